@@ -1,0 +1,41 @@
+"""``python -m rangecard``: questions as JSON lines in, answers as JSON lines out."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+
+from . import __version__
+from .door import answer
+from .fields import CALCULATORS
+
+EXAMPLE = '{"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}'
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Answer every line of standard input in order; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m rangecard",
+        description="Answer questions about tabletop fire: one JSON object a line in, one a line out.",
+        epilog=f"Calculators: {', '.join(CALCULATORS)}. Example: echo '{EXAMPLE}' | python -m rangecard",
+    )
+    parser.add_argument("--version", action="version", version=f"rangecard {__version__}")
+    parser.parse_args(arguments)
+    if sys.stdin.isatty():
+        print("usage: python -m rangecard < questions.jsonl > answers.jsonl", file=sys.stderr)
+        return 2
+    try:
+        return _stream(sys.stdin.buffer)
+    except BrokenPipeError:  # the reader of the answers has gone, as `| head` does
+        sys.stderr.close()
+        return 0
+
+
+def _stream(lines: Iterable[bytes]) -> int:
+    for line in lines:
+        sys.stdout.write(answer(line.decode("utf-8", "replace")) + "\n")
+    sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

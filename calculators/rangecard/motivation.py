@@ -1,0 +1,57 @@
+"""The test over motivation (DI-3), for whatever calls for one: loading, command or smoke."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .answers import Working
+from .dice import Dice, scores_over, sides
+from .odds import CERTAIN, chance
+
+EFFECTS = {
+    "loader": ("transfer", "fumble"),
+    "commander": ("transfer", "fumble"),
+    "smoke": ("none", "suppression"),
+}
+RULES = {"loader": ("CS-2", "CS-3"), "commander": ("VE-5", "VE-5"), "smoke": ("SM-3", "SM-3")}
+
+
+class MotivationTest:
+    """A test over motivation: the skill die must score more than the motivation (DI-3)."""
+
+    def __init__(self, asked: Mapping[str, Any], working: Working) -> None:
+        self.asked = asked
+        immune = asked["house_rules"]["sealed_immune_to_smoke"]
+        self.immune = asked["cause"] == "smoke" and asked["sealed"] and immune
+        if self.immune:
+            text = "House rule: a sealed figure does not test against smoke"
+            working.step("SM-3", "Sealed", text, "immune")
+            return
+        self._die_steps(working)
+
+    def _die_steps(self, working: Working) -> None:
+        die, motivation = self.asked["die"], self.asked["motivation"]
+        passing = scores_over(die, motivation)
+        least = motivation + 1 if passing else None
+        text = f"{die} must score more than motivation {motivation}"
+        working.figure("passes_on", least, "DI-3", "Passes on", text)
+        working.step("DI-3", "Chance to pass", text, self.pass_chance)
+        passed, failed = EFFECTS[self.asked["cause"]]
+        rule = RULES[self.asked["cause"]][0]
+        working.step(rule, "What follows", "On a pass, or on a fail", f"{passed} or {failed}")
+
+    @property
+    def pass_chance(self) -> tuple[int, int]:
+        """The exact chance to pass."""
+        die = self.asked["die"]
+        return CERTAIN if self.immune else chance(
+            scores_over(die, self.asked["motivation"]), sides(die)
+        )
+
+    def odds(self) -> dict[str, Any]:
+        """Return the chance to ``pass``."""
+        return {"pass": self.pass_chance}
+
+    def outcome(self, dice: Dice) -> dict[str, Any]:
+        """Return whether it passed, and the effect by the test's cause."""
+        passed = self.immune or dice.score("die", sides(self.asked["die"])) > self.asked["motivation"]
+        return {"passed": passed, "effect": EFFECTS[self.asked["cause"]][0 if passed else 1]}

@@ -1,0 +1,158 @@
+"""Bouncing rounds (GR-10, GR-11): the path of a round that deviates among walls.
+
+Inches; the origin is the aim point, +y is 12 o'clock (over), the firer stands towards -y.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+Point = tuple[float, float]
+NEAR = 1e-9
+MOST_BOUNCES = 10_000
+ORIGIN: Point = (0.0, 0.0)
+TOWARDS_FIRER: Point = (0.0, -1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A solid obstacle without thickness: a start, a unit vector along it and its length."""
+
+    start: Point
+    along: Point
+    length: float
+
+    @classmethod
+    def between(cls, start: Point, end: Point) -> "Wall":
+        """Return the wall between two different points."""
+        x, y = end[0] - start[0], end[1] - start[1]
+        length = sqrt(x * x + y * y)
+        return cls(start, (x / length, y / length), length)
+
+    def distance(self, point: Point) -> float:
+        """Return the distance from a point to the nearest point of the wall."""
+        x, y = point[0] - self.start[0], point[1] - self.start[1]
+        nearest = min(max(x * self.along[0] + y * self.along[1], 0.0), self.length)
+        x, y = x - nearest * self.along[0], y - nearest * self.along[1]
+        return sqrt(x * x + y * y)
+
+    def mirrored(self, heading: Point) -> Point:
+        """Return a heading after a bounce: the mirror angle (GR-11)."""
+        twice = 2 * (heading[0] * self.along[0] + heading[1] * self.along[1])
+        return twice * self.along[0] - heading[0], twice * self.along[1] - heading[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Where a round comes to rest: the points of its path, the last of which is the landing."""
+
+    path: tuple[Point, ...]
+    bounces: int
+    stopped_by_wall: bool
+
+    @property
+    def landing(self) -> Point:
+        """The place where the round goes off."""
+        return self.path[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One direction's path for the longest deviation; shorter deviations stop earlier on it."""
+
+    turns: tuple[Point, ...]
+    travelled: tuple[float, ...]
+    headings: tuple[Point, ...]
+    stopped: bool
+
+    def after(self, distance: float) -> Rest:
+        """Return where the round rests after a deviation, in inches.
+
+        A path that just reaches a wall ends there and does not bounce; an impact-fused round
+        that just reaches it goes off on it.
+        """
+        leg = bisect_left(self.travelled, distance - NEAR, lo=1) - 1
+        if self.stopped and distance >= self.travelled[-1] - NEAR:
+            return Rest(_without_repeats(self.turns), 0, stopped_by_wall=True)
+        if leg == len(self.headings):  # at rest after its last bounce
+            return Rest(_without_repeats(self.turns), leg, stopped_by_wall=False)
+        left = distance - self.travelled[leg]
+        end = _advance(self.turns[leg], self.headings[leg], left)
+        return Rest(_without_repeats((*self.turns[: leg + 1], end)), leg, stopped_by_wall=False)
+
+
+def track(heading: Point, distance: float, walls: Sequence[Wall], *, impact: bool) -> Track:
+    """Follow a round from the aim point (GR-10, GR-11).
+
+    Args:
+        heading: the unit vector of the deviation's direction.
+        distance: the deviation, in inches.
+        walls: the obstacles.
+        impact: whether the round goes off at the first wall it meets.
+    """
+    turns, travelled, headings = [ORIGIN], [0.0], [heading]
+    within = [wall for wall in walls if wall.distance(ORIGIN) <= distance + NEAR]
+    own: list[Wall] = []
+    while len(turns) <= MOST_BOUNCES:
+        others = [wall for wall in within if wall not in own]
+        step, own = _next_wall(turns[-1], headings[-1], others, at_aim=travelled[-1] <= NEAR)
+        if not own or travelled[-1] + step > distance + NEAR:
+            return Track(tuple(turns), tuple(travelled), tuple(headings), stopped=False)
+        turns.append(_advance(turns[-1], headings[-1], step))
+        travelled.append(travelled[-1] + step)
+        if impact:
+            return Track(tuple(turns), tuple(travelled), tuple(headings), stopped=True)
+        headings.append(_bounced(headings[-1], own))
+    return Track(tuple(turns), tuple(travelled), tuple(headings[:-1]), stopped=False)
+
+
+def _next_wall(
+    place: Point, heading: Point, walls: Sequence[Wall], *, at_aim: bool
+) -> tuple[float, list[Wall]]:
+    """Return the distance to the nearest wall ahead, and all walls met at that place."""
+    met = [
+        (step, wall)
+        for wall in walls
+        if (step := _distance_to(place, heading, wall, at_aim=at_aim)) is not None
+    ]
+    nearest = min((step for step, _ in met), default=0.0)
+    return nearest, [wall for step, wall in met if step <= nearest + NEAR]
+
+
+def _distance_to(place: Point, heading: Point, wall: Wall, *, at_aim: bool) -> float | None:
+    """Return how far ahead a wall is met; None where it is not, or where the path runs along it."""
+    across = _cross(heading, wall.along)
+    if abs(across) <= NEAR:
+        return None
+    if at_aim and wall.distance(ORIGIN) <= NEAR:
+        # The aim point on the obstacle itself is on the firer's side of it.
+        firer = _cross(TOWARDS_FIRER, wall.along)
+        return 0.0 if abs(firer) > NEAR and (firer > 0) != (across > 0) else None
+    gap = wall.start[0] - place[0], wall.start[1] - place[1]
+    step = _cross(gap, wall.along) / across
+    along = _cross(gap, heading) / across
+    return step if step > NEAR and -NEAR <= along <= wall.length + NEAR else None
+
+
+def _bounced(heading: Point, met: Sequence[Wall]) -> Point:
+    """Return the heading after meeting walls at one place: a corner sends it straight back."""
+    first, *rest = met
+    if any(abs(_cross(first.along, wall.along)) > NEAR for wall in rest):
+        return -heading[0], -heading[1]
+    return first.mirrored(heading)
+
+
+def _cross(a: Point, b: Point) -> float:
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def _advance(place: Point, heading: Point, distance: float) -> Point:
+    return place[0] + distance * heading[0], place[1] + distance * heading[1]
+
+
+def _without_repeats(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return a path without legs of no length, as at a wall through the aim point."""
+    kept = [points[0]]
+    kept += [b for a, b in zip(points, points[1:], strict=False) if a != b]
+    return tuple(kept)
