@@ -70,7 +70,7 @@ def clockface(
         skill_die: The firer's own die; where it differs, the shift is shown.
         target_number: The band's number.
         scene: Walls, and what a rolled shot did.
-        reach_in: Inches to the rim, to draw several charts to one scale; at least the farthest ring.
+        reach_in: Inches to the rim, for charts to one scale; at least the farthest ring.
         rule: The rule that forbids the shot.
         width: Width in px that it is laid out for.
     """
@@ -180,7 +180,7 @@ def _place(x: float, y: float) -> str:
 
 
 def _each(odds: Odds) -> chances.Pair | None:
-    """Return the chance that every landing point off the aim point has, if it is one and the same."""
+    """Return the one chance that every landing point off the aim point has, or None."""
     found = {tuple(pair) for x, y, pair in odds["landing"] if x or y}
     return found.pop() if len(found) == 1 else None
 

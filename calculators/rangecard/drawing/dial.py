@@ -1,4 +1,4 @@
-"""The round part of a deviation chart: rings to scale, landing points, walls and the shot's path."""
+"""The round part of a deviation chart: rings to scale, landing points, walls, the path."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -162,7 +162,7 @@ def shot(dial: Dial, outcome: Mapping[str, Any]) -> Markup:
 
 
 def path_line(path: list[Point], palette: Palette) -> Markup:
-    """Return a path in the accent's colour on a bed of paper, so that it shows on dots and rings."""
+    """Return a path in the accent's colour on a bed of paper, to show on dots and rings."""
     shape = polyline(path)
     bed = element("path", d=shape, fill="none", stroke=palette.paper, stroke_width=STROKE + 3)
     line = element("path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6)

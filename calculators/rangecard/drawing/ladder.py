@@ -40,7 +40,7 @@ class Rung(Protocol):
 
     @property
     def need(self) -> str:
-        """What the shot needs: a score, a difficulty level, or the die of an automatic deviation."""
+        """What a shot needs: a score, a difficulty level, the die of an automatic deviation."""
 
     @property
     def chance(self) -> tuple[int, int] | None:
@@ -88,7 +88,7 @@ class _Frame:
 
 @dataclass(frozen=True)
 class _Flag:
-    """A label above bands that are too narrow: text that starts at a pole on its band's near edge."""
+    """A label above a narrow band: text that starts at a pole on the band's near edge."""
 
     rung: Rung
     text: str
@@ -222,7 +222,7 @@ def _columns(each: RangeLadder, frame: _Frame, top: float) -> Markup:
 
 
 def _flags(each: RangeLadder, frame: _Frame) -> list[_Flag]:
-    """Return the bands' flags, from far to near: a flag flies over every farther one it would meet."""
+    """Return the flags, from far to near: each flies over every farther one it would meet."""
     flags: list[_Flag] = []
     for rung in reversed(each.rungs):
         pole = frame.x(rung.start)
@@ -257,7 +257,7 @@ def _band(rung: Rung, frame: _Frame, top: float, *, sign: bool) -> Markup:
     if not rung.allowed or rung.chance is None:
         return _closed((x, top, room, _BAR), palette)
     numerator, denominator = rung.chance
-    shade = step(Fraction(numerator, denominator), HIT_STEPS)
+    shade = step(numerator / denominator, HIT_STEPS)
     field = _field((x, top, room, _BAR), palette.chance[shade], palette)
     if not _inside(rung, frame, sign=sign):
         return field
@@ -292,7 +292,7 @@ def _frame_of(box: Box, palette: Palette) -> Markup:
 
 
 def _limits(each: RangeLadder, frame: _Frame, bar_bottom: float) -> tuple[Markup, float]:
-    """Return the bands' limits under the bar, in as many rows as they need, and their lower edge."""
+    """Return the limits under the bar, in as many rows as they need, and their lower edge."""
     parts: list[Markup] = []
     ends: list[float] = []
     for place, (distance, text) in enumerate(_limit_texts(each)):
@@ -310,13 +310,10 @@ def _limits(each: RangeLadder, frame: _Frame, bar_bottom: float) -> tuple[Markup
 
 
 def _limit_texts(each: RangeLadder) -> list[tuple[Fraction, str]]:
-    ends = [(rung.end, decimal(rung.end)) for rung in each.rungs]
-    last, text = ends[-1]
-    return [
-        (each.rungs[0].start, decimal(each.rungs[0].start)),
-        *ends[:-1],
-        (last, text + _UNITS[each.unit]),
-    ]
+    distances = [each.rungs[0].start, *(rung.end for rung in each.rungs)]
+    texts = [decimal(distance) for distance in distances]
+    texts[-1] += _UNITS[each.unit]
+    return list(zip(distances, texts, strict=True))
 
 
 def _notches(frame: _Frame, bar_top: float) -> Markup:

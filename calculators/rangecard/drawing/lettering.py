@@ -20,7 +20,7 @@ _BOLD_SPARE = 1.04
 
 
 def width(text: str, size: float = TEXT) -> float:
-    """Return the width in px that the text takes at most, set in the condensed face at `size` px."""
+    """Return the most px that the text takes, set in the condensed face at `size` px."""
     return sum(_WIDTHS.get(c, _OTHER) for c in plain(text)) * size * _BOLD_SPARE / 1000
 
 

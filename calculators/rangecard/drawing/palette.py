@@ -1,4 +1,4 @@
-"""Every colour, type face and line width of the drawings, for screen, dark screen, print and grey."""
+"""Every colour, type face and line width of the drawings: screen, dark screen, print, grey."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -95,7 +95,7 @@ INK_SAVER = Palette(
 
 
 def _variables(palette: Palette) -> dict[str, str]:
-    """Return the palette's CSS custom properties; `rule` is `--rc-line`, as a rule is a rule here."""
+    """Return the CSS custom properties; `rule` is `--rc-line`: a page's rules are of fire."""
     found: dict[str, str] = {}
     for field in fields(palette):
         value = getattr(palette, field.name)

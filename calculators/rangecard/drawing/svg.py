@@ -41,7 +41,7 @@ def element(name: str, *content: str, **attributes: Attribute) -> Markup:
     Args:
         name: The element's name.
         *content: What it holds: `Markup` as it is, other text escaped.
-        **attributes: Its attributes; `_` becomes `-`, a trailing `_` is dropped (`class_`), None is left out.
+        **attributes: Its attributes; `_` becomes `-`, a last `_` is dropped, None is left out.
     """
     start = name + "".join(_attribute(key, value) for key, value in attributes.items())
     if name in VOID:
