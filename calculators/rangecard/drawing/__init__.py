@@ -1,0 +1,1 @@
+"""Answers and ladders drawn as SVG or HTML text: pure, escaped, the palette an argument."""

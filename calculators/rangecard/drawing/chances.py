@@ -1,0 +1,110 @@
+"""Exact chances as text: never a rounded 0 % or 100 %, and columns whose cells add up."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+Pair = Sequence[int]
+"""An exact chance as the answers write it: numerator and denominator."""
+
+_MOST_DIGITS = 2
+"""Decimals that a column may take so that its smallest chance is not lost."""
+
+
+def exact(pair: Pair) -> Fraction:
+    """Return the chance as a fraction.
+
+    Raises:
+        ValueError: The pair is no chance between 0 and 1.
+    """
+    numerator, denominator = pair
+    if denominator <= 0 or not 0 <= numerator <= denominator:
+        raise ValueError(f"no chance between 0 and 1: {numerator}/{denominator}")
+    return Fraction(numerator, denominator)
+
+
+def fraction(pair: Pair) -> str:
+    """Return the chance in lowest terms: `1/2`, `0`, `1`."""
+    return str(exact(pair))
+
+
+def figure(pair: Pair, digits: int = 1) -> str:
+    """Return the chance in percent without its sign: `50`, `33.3`, `< 0.1`, `> 99.9`.
+
+    A figure without decimals is exact; one that was rounded keeps them (`50.0` is 49.96).
+    """
+    chance = exact(pair)
+    shown = _rounded(chance, digits)
+    step = Fraction(1, 10**digits)
+    if chance and not shown:
+        return f"< {_decimal(step, digits)}"
+    if chance < 1 and shown == 100:
+        return f"> {_decimal(100 - step, digits)}"
+    return (
+        str(shown) if shown == chance * 100 and shown.denominator == 1 else _decimal(shown, digits)
+    )
+
+
+def percent(pair: Pair, digits: int = 1) -> str:
+    """Return the chance in percent: `50 %`, `33.3 %`, `< 0.1 %`, `> 99.9 %`."""
+    return f"{figure(pair, digits)} %"
+
+
+def column(pairs: Sequence[Pair]) -> list[str]:
+    """Return the cells of a table's column of chances, in percent.
+
+    All cells have the same decimals, and those that show a number add up to what the chances add up
+    to: 100.0 for a distribution. Rounding differences go to the cells that lost most. A chance too
+    small to show is `< 0.1 %` and counts as 0; one that is not certain is never 100 %.
+    """
+    chances = [exact(pair) for pair in pairs]
+    digits = _digits(chances)
+    return [_cell(c, s, digits) for c, s in zip(chances, _shares(chances, digits), strict=True)]
+
+
+def _digits(chances: Sequence[Fraction]) -> int:
+    if all((chance * 100).denominator == 1 for chance in chances):
+        return 0
+    for digits in range(1, _MOST_DIGITS + 1):
+        if all(_visible(chance, digits) for chance in chances):
+            return digits
+    return 1
+
+
+def _visible(chance: Fraction, digits: int) -> bool:
+    """Tell whether rounding down keeps the chance apart from 0 and rounding up from 100 %."""
+    units = chance * 10 ** (digits + 2)
+    return not chance or chance == 1 or 1 <= units <= 10 ** (digits + 2) - 1
+
+
+def _shares(chances: Sequence[Fraction], digits: int) -> list[Fraction]:
+    """Share the rounded total out in units of the last decimal, by largest remainder."""
+    scale = 10 ** (digits + 2)
+    units = [chance * scale for chance in chances]
+    whole = [int(unit) for unit in units]
+    spare = int(sum(units, Fraction()) + Fraction(1, 2)) - sum(whole)
+    losers = sorted(range(len(units)), key=lambda i: (whole[i] == 0, whole[i] - units[i]))
+    for index in losers[:spare]:
+        whole[index] += 1
+    return [Fraction(unit, 10**digits) for unit in whole]
+
+
+def _cell(chance: Fraction, shown: Fraction, digits: int) -> str:
+    step = Fraction(1, 10**digits)
+    if chance and not shown:
+        return f"< {_decimal(step, digits)} %"
+    if chance < 1 and shown >= 100:
+        return f"> {_decimal(100 - step, digits)} %"
+    return f"{_decimal(shown, digits)} %"
+
+
+def _rounded(chance: Fraction, digits: int) -> Fraction:
+    scale = 10**digits
+    return Fraction(int(chance * 100 * scale + Fraction(1, 2)), scale)
+
+
+def _decimal(value: Fraction, digits: int) -> str:
+    """Write a value that has at most `digits` decimals, from integers alone."""
+    units = int(value * 10**digits)
+    if not digits:
+        return str(units)
+    return f"{units // 10**digits}.{units % 10**digits:0{digits}d}"

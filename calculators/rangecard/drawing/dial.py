@@ -1,0 +1,225 @@
+"""The round part of a deviation chart: rings to scale, landing points, walls, the path."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rangecard.drawing.chances import exact
+from rangecard.drawing.lettering import label
+from rangecard.drawing.lettering import width as text_width
+from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, TEXT, WALL, Palette, step
+from rangecard.drawing.shapes import Point, clipped, polyline, triangle
+from rangecard.drawing.svg import Markup, element, join
+
+LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
+"""Chances of one landing point at which it takes the next colour: one step a die, D12 to D4."""
+
+CLOCK = range(1, 13)
+_LEAST_DOT, _MOST_DOT = 1.7, 7.0
+
+Walls = Sequence[Sequence[Sequence[float]]]
+
+
+@dataclass(frozen=True)
+class Dial:
+    """Where the chart lies and how large an inch is.
+
+    Attributes:
+        centre: The aim point in px.
+        radius: Radius in px of the outermost ring.
+        reach_in: Inches that the outermost ring stands for.
+        palette: The chart's colours.
+    """
+
+    centre: Point
+    radius: float
+    reach_in: float
+    palette: Palette
+
+    @property
+    def inch(self) -> float:
+        """Return the px of an inch."""
+        return self.radius / self.reach_in
+
+    def at(self, x_in: float, y_in: float) -> Point:
+        """Return the px of a place given in inches from the aim point, +y over, +x right."""
+        return self.centre[0] + x_in * self.inch, self.centre[1] - y_in * self.inch
+
+    def clock(self, hour: float, radius: float) -> Point:
+        """Return the px of a clock direction (DI-4), `radius` px from the aim point."""
+        angle = math.radians(30 * hour)
+        x, y = self.centre
+        return x + radius * math.sin(angle), y - radius * math.cos(angle)
+
+
+def rings(dial: Dial, scores: Sequence[int]) -> Markup:
+    """Return the dial's face: its rim, the clock's spokes, and one ring a deviating score."""
+    palette = dial.palette
+    face = _circle(dial.centre, dial.radius, fill=palette.paper, stroke=palette.muted, width=LINE)
+    spokes = "".join(
+        polyline([dial.clock(hour, dial.radius), dial.clock(hour, dial.radius + 3)])
+        for hour in CLOCK
+    )
+    ticks = element("path", d=spokes, stroke=palette.muted, stroke_width=LINE)
+    circles = (
+        _circle(dial.centre, score * dial.inch, fill="none", stroke=palette.rule, width=HAIRLINE)
+        for score in scores
+        if score < dial.reach_in
+    )
+    return join((face, ticks, *circles))
+
+
+def line_of_fire(dial: Dial, start: float) -> Markup:
+    """Return the dashed line from the rim (or `start` px below the aim point) to the aim point."""
+    x, y = dial.centre
+    return element(
+        "line",
+        x1=x,
+        y1=y + start,
+        x2=x,
+        y2=y,
+        stroke=dial.palette.muted,
+        stroke_width=STROKE,
+        stroke_dasharray="5 3",
+    )
+
+
+def firer(dial: Dial, top: float) -> Markup:
+    """Return the firer's mark, its tip `top` px below the aim point."""
+    x, y = dial.centre
+    return element("path", d=triangle((x, y + top), 6, 9), fill=dial.palette.ink)
+
+
+def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
+    """Return a dot a landing point off the aim point: its area and colour tell its chance."""
+    off = [entry for entry in landing if entry[0] or entry[1]]
+    if not off:
+        return Markup()
+    least = min(exact(entry[2]) for entry in off)
+    likely_first = sorted(off, key=lambda entry: -exact(entry[2]))
+    return join(_dot(dial, entry, least) for entry in likely_first)
+
+
+def dot_radius(dial: Dial, times: float = 1) -> float:
+    """Return a dot's radius in px for `times` the least chance; the least ones never touch."""
+    base = min(max(0.22 * dial.inch, _LEAST_DOT), 5)
+    return float(min(base * math.sqrt(times), _MOST_DOT))
+
+
+def shade(chance: Fraction) -> int:
+    """Return the colour's step for the chance of one landing point."""
+    return step(float(chance), LANDING_STEPS)
+
+
+def _dot(dial: Dial, entry: Sequence[Any], least: Fraction) -> Markup:
+    chance = exact(entry[2])
+    radius = dot_radius(dial, float(chance / least))
+    return dot(dial.at(entry[0], entry[1]), radius, shade(chance), dial.palette)
+
+
+def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
+    """Return one landing point."""
+    return _circle(centre, radius, fill=palette.chance[colour], stroke=palette.ink, width=HAIRLINE)
+
+
+def middle(dial: Dial, *, hit: bool) -> Markup:
+    """Return the mark on the aim point: full where the shot can hit it, hollow where it cannot."""
+    return aim_mark(dial.centre, min(max(0.42 * dial.inch, 3.5), 8), dial.palette, hit=hit)
+
+
+def aim_mark(centre: Point, radius: float, palette: Palette, *, hit: bool) -> Markup:
+    """Return the mark of the aim point."""
+    if hit:
+        return _circle(centre, radius, fill=palette.accent, stroke=palette.paper, width=LINE)
+    return _circle(centre, radius, fill=palette.paper, stroke=palette.ink, width=STROKE)
+
+
+def wall_lines(dial: Dial, walls: Walls) -> Markup:
+    """Return the walls, as far as they lie in the dial's square."""
+    (x, y), radius = dial.centre, dial.radius
+    box = (x - radius, y - radius, 2 * radius, 2 * radius)
+    seen = (clipped(dial.at(*start), dial.at(*end), box) for start, end in walls)
+    return join(wall(line, dial.palette) for line in seen if line)
+
+
+def wall(line: tuple[Point, Point], palette: Palette) -> Markup:
+    """Return one wall."""
+    return element(
+        "path",
+        d=polyline(list(line)),
+        stroke=palette.ink,
+        stroke_width=WALL,
+        stroke_linecap="round",
+    )
+
+
+def shot(dial: Dial, outcome: Mapping[str, Any]) -> Markup:
+    """Return the path that the shot took and the mark where it ended."""
+    path = [dial.at(x, y) for x, y in outcome["path"]]
+    return join((path_line(path, dial.palette), end_mark(path[-1], dial.palette)))
+
+
+def path_line(path: list[Point], palette: Palette) -> Markup:
+    """Return a path in the accent's colour on a bed of paper, to show on dots and rings."""
+    shape = polyline(path)
+    bed = element("path", d=shape, fill="none", stroke=palette.paper, stroke_width=STROKE + 3)
+    line = element("path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6)
+    return join((bed, line))
+
+
+def end_mark(place: Point, palette: Palette) -> Markup:
+    """Return the ring and cross where a shot ended."""
+    x, y = place
+    cross = polyline([(x - 4, y - 4), (x + 4, y + 4)]) + polyline([(x - 4, y + 4), (x + 4, y - 4)])
+    ring = _circle(place, 8, fill=palette.paper, stroke=palette.accent, width=STROKE + 0.6)
+    return join((ring, element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)))
+
+
+def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:
+    """Return the circle of a burst round a place, both in inches."""
+    return element(
+        "circle",
+        cx=dial.at(*place)[0],
+        cy=dial.at(*place)[1],
+        r=radius_in * dial.inch,
+        fill="none",
+        stroke=dial.palette.accent,
+        stroke_width=LINE,
+        stroke_dasharray="2 3",
+    )
+
+
+def numerals(dial: Dial) -> Markup:
+    """Return the clock's numbers round the dial, with what 12 and 6 mean (DI-4)."""
+    meaning = {12: "12 over", 6: "6 short"}
+    return join(_numeral(dial, hour, meaning.get(hour, str(hour))) for hour in CLOCK)
+
+
+def _numeral(dial: Dial, hour: int, text: str) -> Markup:
+    x, y = dial.clock(hour, dial.radius + 12)
+    return label(x, y + 4, text, fill=dial.palette.muted, anchor="middle")
+
+
+def ring_labels(dial: Dial, scores: Sequence[int]) -> Markup:
+    """Return the rings' inches between 4 and 5 o'clock, as many as there is room for."""
+    every = math.ceil(17 / dial.inch)
+    shown = [score for score in scores if score % every == 0 and score < dial.reach_in]
+    return join(_ring_label(dial, score) for score in shown)
+
+
+def _ring_label(dial: Dial, score: int) -> Markup:
+    text = f"{score}″"
+    x, y = dial.clock(4.5, score * dial.inch)
+    half = text_width(text) / 2
+    plate = element("rect", x=x - half, y=y - 6, width=2 * half, height=12, fill=dial.palette.paper)
+    return join((plate, label(x, y + 4, text, fill=dial.palette.muted, size=TEXT, anchor="middle")))
+
+
+def _circle(  # one place where every circle is written
+    centre: Point, radius: float, *, fill: str, stroke: str, width: float
+) -> Markup:
+    return element(
+        "circle", cx=centre[0], cy=centre[1], r=radius, fill=fill, stroke=stroke, stroke_width=width
+    )

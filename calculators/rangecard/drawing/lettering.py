@@ -1,0 +1,78 @@
+"""Text in drawings: how wide it is about, and how it is set."""
+
+from rangecard.drawing.palette import CONDENSED, TEXT, Palette
+from rangecard.drawing.svg import Attribute, Markup, element, plain
+
+# Advance widths of IBM Plex Sans Condensed, the wider of Regular and SemiBold, in 1/1000 em.
+_WIDTHS: dict[str, int] = {
+    **dict.fromkeys(" ", 212),
+    **dict.fromkeys("ijlI.,:;'()·|", 316),
+    **dict.fromkeys('ft-r/"″', 449),
+    **dict.fromkeys("szcLvyxJeoakFT", 524),
+    **dict.fromkeys("0123456789+−<>=×≤≥–hnubdpqEZ", 544),
+    **dict.fromkeys("SYCPVXBRAKUDG½", 641),
+    **dict.fromkeys("OQHNM—w", 739),
+    **dict.fromkeys("mW→%", 870),
+}
+_OTHER = 900
+_BOLD_SPARE = 1.04
+"""Room for a page that falls back to a somewhat wider face while its own is on the way."""
+
+
+def width(text: str, size: float = TEXT) -> float:
+    """Return the most px that the text takes, set in the condensed face at `size` px."""
+    return sum(_WIDTHS.get(c, _OTHER) for c in plain(text)) * size * _BOLD_SPARE / 1000
+
+
+def shortened(text: str, room: float, size: float = TEXT) -> str:
+    """Return the text, cut with an ellipsis where it is wider than `room` px."""
+    text = plain(text)
+    if width(text, size) <= room:
+        return text
+    while text and width(text + "…", size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def label(
+    x: float,
+    y: float,
+    text: str,
+    *,
+    fill: str,
+    size: float = TEXT,
+    anchor: str = "start",
+    bold: bool = False,
+) -> Markup:
+    """Return one line of text with its base line at (x, y) px."""
+    weight: Attribute = 600 if bold else None
+    where: Attribute = None if anchor == "start" else anchor
+    return element(
+        "text", text, x=x, y=y, fill=fill, font_size=size, font_weight=weight, text_anchor=where
+    )
+
+
+def drawing(
+    *content: str,
+    width: float,
+    height: float,
+    title: str,
+    desc: str,
+    palette: Palette,
+    kind: str,
+) -> Markup:
+    """Return a whole drawing: an `<svg>` that names itself and tells its numbers in words."""
+    return element(
+        "svg",
+        element("title", title),
+        element("desc", desc),
+        *content,
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"rc-drawing rc-{kind}",
+        role="img",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=width,
+        height=height,
+        font_family=CONDENSED,
+        fill=palette.ink,
+    )

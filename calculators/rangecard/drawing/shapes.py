@@ -1,0 +1,74 @@
+"""Plain geometry that several drawings share: hatching, clipped lines, numbers as text."""
+
+from fractions import Fraction
+
+from rangecard.drawing.svg import Markup, number
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in px."""
+
+
+def decimal(value: Fraction | float | int) -> str:
+    """Return a distance as text: exact where decimals end, else rounded to two: `12`, `7.5`."""
+    return number(float(value))
+
+
+def hatch(box: Box, gap: float = 6) -> str:
+    """Return the path of diagonal lines, `gap` px apart, that fill a box."""
+    left, top, width, height = box
+    lines = []
+    start = gap / 2 - height
+    while start < width:
+        begin, end = max(start, 0.0), min(start + height, width)
+        bottom = top + height
+        lines.append(_move((left + begin, bottom - (begin - start))))
+        lines.append(_draw((left + end, bottom - (end - start))))
+        start += gap
+    return "".join(lines)
+
+
+def polyline(points: list[Point]) -> str:
+    """Return the path through the points."""
+    return _move(points[0]) + "".join(_draw(point) for point in points[1:])
+
+
+def clipped(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """Return the part of a line that lies in the box, or None (Liang and Barsky's way)."""
+    left, top, width, height = box
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    begin, stop = 0.0, 1.0
+    for speed, room in (
+        (-dx, start[0] - left),
+        (dx, left + width - start[0]),
+        (-dy, start[1] - top),
+        (dy, top + height - start[1]),
+    ):
+        if speed == 0:
+            if room < 0:
+                return None
+        elif speed < 0:
+            begin = max(begin, room / speed)
+        else:
+            stop = min(stop, room / speed)
+    if begin > stop:
+        return None
+    return _along(start, dx, dy, begin), _along(start, dx, dy, stop)
+
+
+def _along(start: Point, dx: float, dy: float, part: float) -> Point:
+    return start[0] + dx * part, start[1] + dy * part
+
+
+def _move(point: Point) -> str:
+    return f"M{number(point[0])} {number(point[1])}"
+
+
+def _draw(point: Point) -> str:
+    return f"L{number(point[0])} {number(point[1])}"
+
+
+def triangle(tip: Point, half: float, height: float) -> Markup:
+    """Return the path of a triangle; a negative height lets it point down."""
+    x, y = tip
+    return Markup(polyline([(x, y), (x - half, y + height), (x + half, y + height)]) + "Z")
