@@ -1,0 +1,236 @@
+"""Does everything on a printed page fit?
+
+Text may overflow, be hidden under other text, shrink below what can be read, or come out in a
+font that is not ours. The lines are judged as laid out; the glyphs once more in the finished
+file, because the words inside drawings are no lines.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import pikepdf
+import pypdfium2
+from pypdfium2 import raw
+
+from generator.printing import Area, Line, Proof
+
+MM_PER_PT = 25.4 / 72
+TOLERANCE_MM = 0.1
+FAMILY = "IBMPlexSans"
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """One thing that does not fit: on which page, in which field, what, and by how much."""
+
+    page: int
+    field: str
+    fault: str
+    text: str
+
+    def __str__(self) -> str:
+        """One line for the build's message."""
+        return f"page {self.page}, {self.field}: {self.fault}: {self.text!r}"
+
+
+class MisfitError(ValueError):
+    """A printed file that must not be published."""
+
+    def __init__(self, name: str, misfits: Sequence[Misfit]) -> None:
+        self.misfits = tuple(misfits)
+        super().__init__("\n".join(f"{name}: {misfit}" for misfit in misfits))
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a finished file must keep to: page size, margin and least text size."""
+
+    width_mm: float
+    height_mm: float
+    margin_mm: float
+    least_pt: float
+    pages: int = 1
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """One visible character of a finished file: ``order`` is its place in the page's text."""
+
+    page: int
+    order: int
+    text: str
+    area: Area
+    size_pt: float
+
+
+def require(name: str, proof: Proof, limits: Limits, known: frozenset[str]) -> None:
+    """Refuse a document that does not fit.
+
+    Args:
+        name: The file's name, for the message.
+        proof: The laid-out document.
+        limits: What it must keep to.
+        known: The characters that our fonts can show.
+
+    Raises:
+        MisfitError: With every fault found.
+    """
+    found = [*line_misfits(proof.lines, limits.least_pt, known), *file_misfits(proof.pdf, limits)]
+    if found:
+        raise MisfitError(name, found)
+
+
+def line_misfits(lines: Sequence[Line], least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
+    """Lines that leave their frame, lie on one another, are too small, or have no glyph."""
+    for line in lines:
+        yield from _faults_of_line(line, least_pt, known)
+    for one, other, depth in _overlaps(lines):
+        fault = f"overlaps {other.field} {other.text[:24]!r} by {depth:.1f} mm"
+        yield Misfit(one.page, one.field, fault, one.text[:40])
+
+
+def _faults_of_line(line: Line, least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
+    if (beyond := line.frame.beyond(line.area)) > TOLERANCE_MM:
+        yield Misfit(line.page, line.field, f"overflows by {beyond:.1f} mm", line.text[:40])
+    if line.least_pt is not None and line.least_pt < least_pt - 1e-6:
+        fault = f"text of {line.least_pt:.1f} pt, least is {least_pt:g} pt"
+        yield Misfit(line.page, line.field, fault, line.text[:40])
+    missing = {letter for letter in line.text if not letter.isspace()} - known
+    if line.least_pt is not None and missing:
+        fault = f"no glyph for {' '.join(sorted(missing))}"
+        yield Misfit(line.page, line.field, fault, line.text[:40])
+
+
+def _overlaps(lines: Sequence[Line]) -> Iterator[tuple[Line, Line, float]]:
+    waiting: list[Line] = []
+    for line in sorted(lines, key=lambda each: (each.page, each.area.top)):
+        waiting = [w for w in waiting if w.page == line.page and w.area.bottom > line.area.top]
+        for earlier in waiting:
+            width, height = earlier.area.shared(line.area)
+            if width > 0.3 and height > 0.3:
+                yield line, earlier, min(width, height)
+        waiting.append(line)
+
+
+def file_misfits(pdf: bytes, limits: Limits) -> Iterator[Misfit]:
+    """Faults seen in the finished file itself: pages, fonts, and where each glyph lies."""
+    yield from _font_misfits(pdf)
+    with pypdfium2.PdfDocument(pdf) as document:
+        if len(document) != limits.pages:
+            fault = f"{len(document)} pages instead of {limits.pages}"
+            yield Misfit(len(document), "page", fault, "")
+        for number, page in enumerate(document, 1):
+            yield from _size_misfits(number, page.get_size(), limits)
+            yield from glyph_misfits(tuple(_glyphs(number, page)), limits)
+
+
+def _size_misfits(number: int, size_pt: tuple[float, float], limits: Limits) -> Iterator[Misfit]:
+    width, height = (side * MM_PER_PT for side in size_pt)
+    if max(abs(width - limits.width_mm), abs(height - limits.height_mm)) > TOLERANCE_MM:
+        wanted = f"{limits.width_mm:g} × {limits.height_mm:g} mm"
+        yield Misfit(number, "page", f"{width:.1f} × {height:.1f} mm instead of {wanted}", "")
+
+
+def _font_misfits(pdf: bytes) -> Iterator[Misfit]:
+    for name in sorted(embedded_fonts(pdf)):
+        if not name.replace("-", "").startswith(FAMILY):
+            yield Misfit(1, "font", "foreign font embedded", name)
+
+
+def embedded_fonts(pdf: bytes) -> frozenset[str]:
+    """The names of the fonts in a file, without the tag that marks a subset."""
+    with pikepdf.Pdf.open(io.BytesIO(pdf)) as document:
+        found = [
+            str(item.BaseFont).lstrip("/")
+            for item in document.objects
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font"
+        ]
+    return frozenset(name.split("+")[-1] for name in found)
+
+
+def glyphs(pdf: bytes) -> tuple[Glyph, ...]:
+    """Every visible character of a file, with its place and size."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return tuple(
+            glyph for number, page in enumerate(document, 1) for glyph in _glyphs(number, page)
+        )
+
+
+def _glyphs(number: int, page: pypdfium2.PdfPage) -> Iterator[Glyph]:
+    height = page.get_height()
+    text = page.get_textpage()
+    for order in range(text.count_chars()):
+        letter = chr(raw.FPDFText_GetUnicode(text, order))
+        if letter.isspace() or raw.FPDFText_IsGenerated(text, order):
+            continue
+        left, bottom, right, top = text.get_charbox(order)
+        edges = (left, height - top, right, height - bottom)
+        area = Area(*(edge * MM_PER_PT for edge in edges))
+        yield Glyph(number, order, letter, area, _size_pt(text, order))
+
+
+def _size_pt(text: pypdfium2.PdfTextPage, order: int) -> float:
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(text, order, ctypes.byref(matrix))
+    scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+    return float(raw.FPDFText_GetFontSize(text, order)) * scale
+
+
+def glyph_misfits(found: Sequence[Glyph], limits: Limits) -> Iterator[Misfit]:
+    """Glyphs in the margin, too small, or printed over one another; one fault for each run."""
+    margin = limits.margin_mm
+    safe = Area(margin, margin, limits.width_mm - margin, limits.height_mm - margin)
+    for run in _runs(found, lambda glyph: safe.beyond(glyph.area) > TOLERANCE_MM):
+        beyond = max(safe.beyond(glyph.area) for glyph in run)
+        fault = f"reaches {beyond:.1f} mm into the margin"
+        yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
+    for run in _runs(found, lambda glyph: glyph.size_pt < limits.least_pt - 0.05):
+        fault = f"glyph of {run[0].size_pt:.1f} pt, least is {limits.least_pt:g} pt"
+        yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
+    for one, other in _collisions(found):
+        fault = f"printed over {_around(found, other)!r}"
+        yield Misfit(one.page, "glyph", fault, _around(found, one))
+
+
+def _runs(found: Sequence[Glyph], at_fault: Callable[[Glyph], bool]) -> Iterator[list[Glyph]]:
+    for bad, run in groupby(found, at_fault):
+        if bad:
+            yield list(run)
+
+
+def _around(found: Sequence[Glyph], glyph: Glyph) -> str:
+    return "".join(each.text for each in found if abs(each.order - glyph.order) < 12)
+
+
+def _collisions(found: Sequence[Glyph]) -> Iterator[tuple[Glyph, Glyph]]:
+    cells: dict[tuple[int, int], list[Glyph]] = defaultdict(list)
+    for glyph in found:
+        seen: set[int] = set()
+        for cell in _cells(glyph.area):
+            for other in cells[cell]:
+                if other.order not in seen and _collide(glyph, other):
+                    yield glyph, other
+                seen.add(other.order)
+            cells[cell].append(glyph)
+
+
+def _cells(area: Area, side_mm: float = 4) -> Iterable[tuple[int, int]]:
+    columns = range(int(area.left // side_mm), int(area.right // side_mm) + 1)
+    rows = range(int(area.top // side_mm), int(area.bottom // side_mm) + 1)
+    return [(column, row) for column in columns for row in rows]
+
+
+def _collide(one: Glyph, other: Glyph) -> bool:
+    width, height = one.area.shared(other.area)
+    if min(width, height) <= 0.15:
+        return False
+    neighbours = abs(one.order - other.order) == 1  # they may be kerned a little into each other
+    narrower = min(one.area.right - one.area.left, other.area.right - other.area.left)
+    return not neighbours or width > narrower * 0.4
