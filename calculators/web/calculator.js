@@ -132,12 +132,15 @@ export class RangecardCalculator extends HTMLElement {
     const asked = ++this.#asked;
     cancelAnimationFrame(this.#frame);
     if (this.state !== "ready") this.#load();
-    try {
-      const reply = await ask(spell(this.getAttribute("name") ?? "", this.form, this.#more));
-      if (asked === this.#asked) this.#show(reply);
-    } catch (fault) {
-      if (asked === this.#asked) this.#fail(/** @type {Error} */ (fault));
-    }
+    const reply = await ask(this.question).catch((/** @type {Error} */ fault) => fault);
+    if (asked !== this.#asked) return;
+    if (reply instanceof Error) this.#fail(reply);
+    else this.#show(reply);
+  }
+
+  /** The question that the form asks now, as JSON text. */
+  get question() {
+    return spell(this.getAttribute("name") ?? "", this.form, this.#more);
   }
 
   #load() {
@@ -150,8 +153,12 @@ export class RangecardCalculator extends HTMLElement {
     this.state = "ready";
     this.dataset.status = answer.status;
     this.#draw(html);
-    const elsewhere = markFaults(this.form, answer.errors ?? []);
-    this.#sayLater([this.#part(".rc-answer [data-headline]").textContent, ...elsewhere].join(" "));
+    this.#sayLater(markFaults(this.form, answer.errors ?? []) || this.#headline);
+  }
+
+  /** The answer in one line, as the package drew it. */
+  get #headline() {
+    return this.querySelector(".rc-answer [data-headline]")?.textContent?.trim() ?? "";
   }
 
   /** Links lead to the site's root, wherever the page is. @param {string} html drawn and escaped by the package */

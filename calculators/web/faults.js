@@ -10,15 +10,19 @@ import { controlAt, controls } from "./question.js";
  *
  * @param {HTMLFormElement} form
  * @param {Fault[]} faults
- * @returns {string[]} the messages that no field of this form can show
+ * @returns {string} one short line that says where to look, empty without faults
  */
 export function markFaults(form, faults) {
   const places = faults.map(({ field, message }) => ({ control: controlAt(form, field ?? ""), message }));
   for (const control of controls(form)) {
     mark(control, places.filter((place) => place.control === control).map(({ message }) => message));
   }
-  return places.filter(({ control }) => !control).map(({ message }) => message);
+  const where = places.map(({ control, message }) => (control ? labelOf(control) : message));
+  return where.length > 0 ? `No answer yet. Look at: ${[...new Set(where)].join(", ")}` : "";
 }
+
+/** @param {Control} control */
+const labelOf = (control) => control.labels?.[0]?.textContent?.trim() || control.name;
 
 /** @param {Control} control @param {string[]} messages */
 function mark(control, messages) {

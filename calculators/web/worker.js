@@ -9,10 +9,8 @@
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
 /** @typedef {{ answer: (question: string) => string, draw: (question: string) => string }} Door */
-/**
- * What the worker reads of bundle.json: paths beside it.
- * @typedef {{ python: string, runtime: string, stdlib: string, wheel: string, snapshot: string, snapshot_stdlib: string }} Bundle
- */
+/** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
+/** @typedef {{ runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
 const HOME = new URL("../pyodide/", import.meta.url);
 
@@ -23,29 +21,37 @@ async function fetched(path) {
   return response;
 }
 
-/** @param {string} path */
-const bytes = async (path) => (await fetched(path)).arrayBuffer();
+/** The bytes of one of the bundle's files, unpacked where it came packed. @param {Bundle} bundle @param {string} use */
+async function bytes(bundle, use) {
+  const { path, encoding } = entry(bundle, use);
+  const response = await fetched(path);
+  const unpacked = encoding && response.body?.pipeThrough(new DecompressionStream(/** @type {"gzip"} */ (encoding)));
+  return (unpacked ? new Response(unpacked) : response).arrayBuffer();
+}
 
-/** @param {Bundle} bundle @param {string} stdlib @param {object} [more] */
-async function start(bundle, stdlib, more) {
+/** @param {Bundle} bundle @param {string} use */
+function entry(bundle, use) {
+  const found = bundle.files[use];
+  if (!found) throw new Error(`bundle.json names no ${use}.`);
+  return found;
+}
+
+/** @param {Bundle} bundle @param {object} [more] */
+async function start(bundle, more) {
+  const indexURL = new URL(bundle.runtime, HOME).href;
   /** @type {Runtime} */
-  const { loadPyodide } = await import(new URL(`${bundle.runtime}pyodide.mjs`, HOME).href);
-  return loadPyodide({
-    indexURL: new URL(bundle.runtime, HOME).href,
-    stdLibURL: new URL(stdlib, HOME).href,
-    // No package is ever looked up, so the list of Pyodide's own packages stays at home.
-    lockFileContents: { info: { arch: "", platform: "", version: "", python: bundle.python }, packages: {} },
-    ...more,
-  });
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  const stdLibURL = new URL(entry(bundle, "stdlib").path, HOME).href;
+  // No package is ever looked up: with a lock of ours the long list of Pyodide's own stays away.
+  return loadPyodide({ indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: bundle.lock, ...more });
 }
 
 /** @param {Bundle} bundle */
-const fromSnapshot = (bundle) =>
-  start(bundle, bundle.snapshot_stdlib, { _loadSnapshot: bytes(bundle.snapshot) });
+const fromSnapshot = (bundle) => start(bundle, { _loadSnapshot: bytes(bundle, "snapshot") });
 
 /** @param {Bundle} bundle */
 async function fromWheel(bundle) {
-  const [python, wheel] = await Promise.all([start(bundle, bundle.stdlib), bytes(bundle.wheel)]);
+  const [python, wheel] = await Promise.all([start(bundle), bytes(bundle, "wheel")]);
   python.unpackArchive(wheel, "wheel");
   return python;
 }
