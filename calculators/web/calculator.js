@@ -1,0 +1,205 @@
+/**
+ * `<rangecard-calculator name="…">`: a form that asks the rules and shows what they drew.
+ *
+ * The generator prints the form and its default answer, so the element has content before any script
+ * runs. `data-state` tells how far it has come: prerendered, loading, ready, or error when the rules
+ * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
+ */
+
+import { ask } from "./client.js";
+import "./examples.js";
+import { markFaults } from "./faults.js";
+import { ownIds } from "./ids.js";
+import { fill, isUntouched, spell } from "./question.js";
+
+/** @typedef {import("./client.js").Reply} Reply */
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {"prerendered" | "loading" | "ready" | "error"} State */
+
+/** Long enough for a typed number to be whole before it is read out. */
+const PAUSE_MS = 400;
+
+export class RangecardCalculator extends HTMLElement {
+  #connection = new AbortController();
+  /** Questions asked so far: an answer to any but the last is stale. */
+  #asked = 0;
+  #frame = 0;
+  #pause = 0;
+  /** Members of the question without a control: dice of an example, the seed of a roll. @type {Question} */
+  #more = {};
+
+  get state() {
+    return /** @type {State} */ (this.dataset.state ?? "prerendered");
+  }
+
+  set state(state) {
+    this.dataset.state = state;
+    this.#part(".rc-answer").setAttribute("aria-busy", String(state === "loading"));
+  }
+
+  get form() {
+    return /** @type {HTMLFormElement} */ (this.#part("form"));
+  }
+
+  connectedCallback() {
+    this.#connection = new AbortController();
+    this.tabIndex = -1;
+    ownIds(this);
+    this.#listen();
+    if (!isUntouched(this.form)) this.answer();
+  }
+
+  disconnectedCallback() {
+    this.#connection.abort();
+    this.#asked += 1;
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#pause);
+  }
+
+  #listen() {
+    this.#on("focusin", () => this.#wake());
+    this.#on("pointerover", (event) => this.#hovered(event));
+    this.#on("input", () => this.#changed());
+    this.#on("submit", (event) => event.preventDefault());
+    this.#on("click", (event) => this.#pressed(event.target));
+    // A page that comes back from the browser's memory may hold values typed before.
+    const { signal } = this.#connection;
+    addEventListener("pageshow", () => isUntouched(this.form) || this.#wake(), { signal });
+  }
+
+  /** @param {string} type @param {(event: Event) => void} listener */
+  #on(type, listener) {
+    this.addEventListener(type, listener, { signal: this.#connection.signal });
+  }
+
+  /** The first sign of interest loads the rules. */
+  #wake() {
+    if (this.state === "prerendered") this.answer();
+  }
+
+  /** A mouse over the form is interest; a finger that scrolls past it is not. @param {Event} event */
+  #hovered(event) {
+    const isMouse = event instanceof PointerEvent && event.pointerType === "mouse";
+    if (isMouse && this.form.contains(/** @type {Node} */ (event.target))) this.#wake();
+  }
+
+  /** A changed question has not been rolled for. However many keys, one question a frame. */
+  #changed() {
+    this.#more = {};
+    if (this.state === "error") return;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.answer());
+  }
+
+  /** @param {EventTarget | null} target */
+  #pressed(target) {
+    const button = target instanceof Element ? target.closest("button[data-action]") : null;
+    if (button instanceof HTMLButtonElement) this.#act(button.dataset.action);
+  }
+
+  /** @param {string | undefined} action */
+  #act(action) {
+    if (action === "roll") this.roll();
+    if (action === "reset") this.load({});
+    if (action === "retry") this.#retry();
+  }
+
+  /** The button goes with the message, so the focus moves to what stays. */
+  #retry() {
+    this.focus({ preventScroll: true });
+    return this.answer();
+  }
+
+  /** Has the package roll the dice, from a seed that has not been used. */
+  roll() {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    this.#more = { seed };
+    return this.answer();
+  }
+
+  /**
+   * Puts a question into the form, every field that it does not name back to its default, and asks it.
+   *
+   * @param {Question} question
+   */
+  load(question) {
+    this.#more = fill(this.form, question);
+    return this.answer();
+  }
+
+  /** Asks what the form says now. */
+  async answer() {
+    const asked = ++this.#asked;
+    cancelAnimationFrame(this.#frame);
+    if (this.state !== "ready") this.#load();
+    const reply = await ask(this.question).catch((/** @type {Error} */ fault) => fault);
+    if (asked !== this.#asked) return;
+    if (reply instanceof Error) this.#fail(reply);
+    else this.#show(reply);
+  }
+
+  /** The question that the form asks now, as JSON text. */
+  get question() {
+    return spell(this.getAttribute("name") ?? "", this.form, this.#more);
+  }
+
+  #load() {
+    this.state = "loading";
+    this.#say("Loading the rules into this page…");
+  }
+
+  /** @param {Reply} reply */
+  #show({ answer, html }) {
+    this.state = "ready";
+    this.dataset.status = answer.status;
+    this.#draw(html);
+    this.#sayLater(markFaults(this.form, answer.errors ?? []) || this.#headline);
+  }
+
+  /** The answer in one line, as the package drew it. */
+  get #headline() {
+    return this.querySelector(".rc-answer [data-headline]")?.textContent?.trim() ?? "";
+  }
+
+  /** Links lead to the site's root, wherever the page is. @param {string} html drawn and escaped by the package */
+  #draw(html) {
+    const area = this.#part(".rc-answer");
+    area.innerHTML = html;
+    for (const link of area.querySelectorAll('a[href^="rules.html"]')) {
+      link.setAttribute("href", `${this.dataset.base ?? ""}${link.getAttribute("href")}`);
+    }
+  }
+
+  /** @param {Error} fault */
+  #fail({ message }) {
+    this.state = "error";
+    this.#say(`The rules could not be loaded: ${message} Your values are kept.`);
+    const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+    retry.dataset.action = "retry";
+    this.#part(".rc-status").append(" ", retry);
+  }
+
+  /** The status line alone is read out, so it is short and waits until typing rests. @param {string} text */
+  #sayLater(text) {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    clearTimeout(this.#pause);
+    const status = this.#part(".rc-status");
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  /** @param {string} selector @returns {HTMLElement} */
+  #part(selector) {
+    const part = this.querySelector(selector);
+    if (!(part instanceof HTMLElement)) throw new Error(`rangecard-calculator without ${selector}`);
+    return part;
+  }
+}
+
+if (!customElements.get("rangecard-calculator")) {
+  customElements.define("rangecard-calculator", RangecardCalculator);
+}

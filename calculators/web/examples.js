@@ -1,0 +1,32 @@
+/**
+ * "Try it" buttons: a worked example, loaded into the page's calculator.
+ *
+ * One listener on the document serves every page that instant navigation brings in.
+ */
+
+/** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @param {Event} event */
+function tried({ target }) {
+  const button = target instanceof Element ? target.closest("button.rc-try") : null;
+  if (button instanceof HTMLButtonElement) load(JSON.parse(button.dataset.question ?? "{}"));
+}
+
+/** @param {import("./question.js").Question} question */
+function load(question) {
+  const calculator = calculatorOf(String(question.calculator));
+  if (!calculator) return;
+  calculator.load(question);
+  calculator.focus({ preventScroll: true });
+  calculator.scrollIntoView({ behavior: still.matches ? "auto" : "smooth", block: "start" });
+}
+
+/** @param {string} name @returns {RangecardCalculator | null} */
+const calculatorOf = (name) =>
+  document.querySelector(`rangecard-calculator[name="${CSS.escape(name)}"]`);
+
+// Shows the buttons that only a script can serve, and serves them.
+document.documentElement.classList.add("rc-alive");
+document.addEventListener("click", tried);

@@ -1,0 +1,85 @@
+/**
+ * The rules package in a worker: `{id, question}` in, `{id, answer, html}` or `{id, error}` out.
+ *
+ * `bundle.json` names what to load. The memory snapshot comes first: it is a started Python that has
+ * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
+ * starts Python the public way and unpacks the compiled wheel.
+ */
+
+/** @typedef {import("pyodide").PyodideAPI} Pyodide */
+/** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
+/** @typedef {{ answer: (question: string) => string, draw: (question: string) => string }} Door */
+/** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
+/** @typedef {{ runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
+
+const HOME = new URL("../pyodide/", import.meta.url);
+
+/** @param {string} path @returns {Promise<Response>} */
+async function fetched(path) {
+  const response = await fetch(new URL(path, HOME));
+  if (!response.ok) throw new Error(`${path} did not load (${response.status}).`);
+  return response;
+}
+
+/** The bytes of one of the bundle's files, unpacked where it came packed. @param {Bundle} bundle @param {string} use */
+async function bytes(bundle, use) {
+  const { path, encoding } = entry(bundle, use);
+  const response = await fetched(path);
+  const unpacked = encoding && response.body?.pipeThrough(new DecompressionStream(/** @type {"gzip"} */ (encoding)));
+  return (unpacked ? new Response(unpacked) : response).arrayBuffer();
+}
+
+/** @param {Bundle} bundle @param {string} use */
+function entry(bundle, use) {
+  const found = bundle.files[use];
+  if (!found) throw new Error(`bundle.json names no ${use}.`);
+  return found;
+}
+
+/** @param {Bundle} bundle @param {object} [more] */
+async function start(bundle, more) {
+  const indexURL = new URL(bundle.runtime, HOME).href;
+  /** @type {Runtime} */
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  const stdLibURL = new URL(entry(bundle, "stdlib").path, HOME).href;
+  // No package is ever looked up: with a lock of ours the long list of Pyodide's own stays away.
+  return loadPyodide({ indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: bundle.lock, ...more });
+}
+
+/** @param {Bundle} bundle */
+const fromSnapshot = (bundle) => start(bundle, { _loadSnapshot: bytes(bundle, "snapshot") });
+
+/** @param {Bundle} bundle */
+async function fromWheel(bundle) {
+  const [python, wheel] = await Promise.all([start(bundle), bytes(bundle, "wheel")]);
+  python.unpackArchive(wheel, "wheel");
+  return python;
+}
+
+/** @returns {Promise<Door>} */
+async function openDoor() {
+  if (typeof WebAssembly !== "object") throw new Error("This browser does not run WebAssembly.");
+  const bundle = await (await fetched("bundle.json")).json();
+  const python = await fromSnapshot(bundle).catch(() => fromWheel(bundle));
+  return python.pyimport("rangecard.door");
+}
+
+/** @param {unknown} fault */
+const reason = (fault) => (fault instanceof Error ? fault.message : String(fault));
+
+const door = openDoor();
+door.catch((fault) => postMessage({ id: 0, error: reason(fault), fatal: true }));
+
+/** @param {MessageEvent<{ id: number, question: string }>} event */
+async function reply({ data: { id, question } }) {
+  const { answer, draw } = await door;
+  try {
+    postMessage({ id, answer: answer(question), html: draw(question) });
+  } catch (fault) {
+    // Python's own exceptions leave it able to answer; anything else (no memory, no stack) is its end.
+    const fatal = !(fault instanceof Error && fault.name === "PythonError");
+    postMessage({ id, error: reason(fault), fatal });
+  }
+}
+
+addEventListener("message", (event) => void reply(event).catch(() => {}));
