@@ -17,9 +17,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import rangecard.data
-
 import rangecard
+import rangecard.data
 from generator.javascript import run_script, scripts
 from generator.paths import BUILD, NODE_MODULES, ROOT
 from generator.wheels import cut, sha256, source_wheel, stamp_wheel

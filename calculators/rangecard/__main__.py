@@ -8,15 +8,18 @@ from . import __version__
 from .door import answer
 from .fields import CALCULATORS
 
-EXAMPLE = '{"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}'
+EXAMPLE = (
+    '{"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}'
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Answer every line of standard input in order; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m rangecard",
-        description="Answer questions about tabletop fire: one JSON object a line in, one a line out.",
-        epilog=f"Calculators: {', '.join(CALCULATORS)}. Example: echo '{EXAMPLE}' | python -m rangecard",
+        description="Answer questions about tabletop fire: JSON objects, one a line, in and out.",
+        epilog=f"Calculators: {', '.join(CALCULATORS)}. "
+        f"Example: echo '{EXAMPLE}' | python -m rangecard",
     )
     parser.add_argument("--version", action="version", version=f"rangecard {__version__}")
     parser.parse_args(arguments)
@@ -32,9 +35,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _stream(lines: Iterable[bytes]) -> int:
     for line in lines:
-        sys.stdout.write(answer(line.decode("utf-8", "replace")) + "\n")
+        sys.stdout.write(answer(_decoded(line)) + "\n")
     sys.stdout.flush()
     return 0
+
+
+def _decoded(line: bytes) -> str:
+    """Return a line as text; one that is not UTF-8 as no text, which is answered with an error."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return ""
 
 
 if __name__ == "__main__":

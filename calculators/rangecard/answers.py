@@ -18,7 +18,7 @@ class Step:
     result: str
 
 
-class NoShot(ValueError):  # noqa: N818 - the contract's word; it is an answer, not a fault
+class NoShot(ValueError):
     """A rule forbids the shot: the last step of the working says which."""
 
 
@@ -56,7 +56,7 @@ class Working:
         return {"steps": [asdict(step) for step in self.steps], "figures": self.figures}
 
 
-def plain(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+def plain(value: object) -> Any:
     """Return a figure as JSON holds it: quantities as numbers, tuples as lists."""
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else float(value)
@@ -87,7 +87,7 @@ def listed(values: Sequence[object]) -> str:
 
 
 def quantity(value: Fraction) -> str:
-    """Return a quantity as the decimal that it was written as: ``0.3``, never ``0.30000000000000004``."""
+    """Return a quantity as the decimal that it was written as: 0.3, not 0.30000000000000004."""
     if value.denominator == 1:
         return str(value.numerator)
     places = 0

@@ -1,4 +1,4 @@
-"""Grenades, rockets and other area weapons (GR): target numbers, deviation and where rounds land."""
+"""Grenades, rockets and other area weapons (GR): target numbers, deviation and landings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -103,7 +103,7 @@ def _banded(
     working.figure("range_band_in", printed, "GR-1", "Range band", f"{weapon.name}, as printed")
     band_in = range_band(weapon, strength_die, ladder)
     if weapon.thrown:
-        text = f"Thrown with strength {strength_die}: {quantity(band_in - printed)}\" more"
+        text = f'Thrown with strength {strength_die}: {quantity(band_in - printed)}" more'
         working.figure("range_band_in", band_in, "GR-3", "Range band", text)
     return band_in
 
@@ -121,9 +121,7 @@ def _targeted(range_in: Fraction, band_in: Fraction, working: Working) -> int:
     return working.figure("target_number", number, "GR-4", "Target number", text)
 
 
-def _fired(
-    asked: Mapping[str, Any], number: int, ladder: Sequence[str], working: Working
-) -> Shot:
+def _fired(asked: Mapping[str, Any], number: int, ladder: Sequence[str], working: Working) -> Shot:
     die = asked["skill_die"]
     fired = shot(die, number, ladder, blind=asked["blind"])
     working.figures["automatic_deviation"] = fired is None or fired.automatic
@@ -151,8 +149,7 @@ def _hit_text(fired: Shot) -> str:
     if fired.automatic:
         return "Every score is the deviation in inches"
     return (
-        f"{fired.target_number + 1} or more lands on the aim point; "
-        f"less is the deviation in inches"
+        f"{fired.target_number + 1} or more lands on the aim point; less is the deviation in inches"
     )
 
 
@@ -253,4 +250,3 @@ def rounded(point: Point) -> Point:
 def _whole(place: Point) -> list[int | float]:
     """Return a place for JSON: whole coordinates without a decimal point."""
     return [int(one) if one == int(one) else one for one in place]
-

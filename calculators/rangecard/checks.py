@@ -37,7 +37,7 @@ def checked_record(
     return {field.name: _checked_field(field, record, faults, path) for field in fields}
 
 
-def _checked_field(field: Field, record: Mapping[str, Any], faults: Faults, path: str) -> Any:  # noqa: ANN401
+def _checked_field(field: Field, record: Mapping[str, Any], faults: Faults, path: str) -> Any:
     if field.name in record:
         return checked(field, record[field.name], faults, path + field.name)
     if field.required:
@@ -46,8 +46,8 @@ def _checked_field(field: Field, record: Mapping[str, Any], faults: Faults, path
     return field.default
 
 
-def checked(field: Field, value: Any, faults: Faults, path: str) -> Any:  # noqa: ANN401
-    """Check one value; return it as the rules take it (numbers as Fraction), or None with a fault."""
+def checked(field: Field, value: Any, faults: Faults, path: str) -> Any:
+    """Return one value as the rules take it (numbers as Fraction), or None with a fault."""
     if value is None and field.nullable:
         return None
     try:
@@ -85,15 +85,15 @@ _EXPECTED = {
 }
 
 
-def _written(value: Any) -> str:  # noqa: ANN401
+def _written(value: Any) -> str:
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else f"{value}"
 
 
-def _wrong(field: Field, value: Any, path: str) -> Faults:  # noqa: ANN401
+def _wrong(field: Field, value: Any, path: str) -> Faults:
     return Faults((path, f"expected {expected(field)}, found {found_in_words(value)}"))
 
 
-def found_in_words(value: Any) -> str:  # noqa: ANN401
+def found_in_words(value: Any) -> str:
     """Return a value as a fault tells it: short, and by kind where it is long."""
     match value:
         case None:
@@ -110,7 +110,7 @@ def found_in_words(value: Any) -> str:  # noqa: ANN401
     return text if len(text) <= 40 else "a number of many digits"
 
 
-def decimal(value: Any) -> Decimal | None:  # noqa: ANN401
+def decimal(value: Any) -> Decimal | None:
     """Return a finite number as the decimal it was written as; None for anything else."""
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal | Fraction):
         return None
@@ -128,7 +128,7 @@ def _within(field: Field, number: Decimal) -> bool:
     )
 
 
-def _number(field: Field, value: Any, path: str) -> Fraction:  # noqa: ANN401
+def _number(field: Field, value: Any, path: str) -> Fraction:
     number = decimal(value)
     if number is None or not _within(field, number):
         raise _wrong(field, value, path)
@@ -137,7 +137,7 @@ def _number(field: Field, value: Any, path: str) -> Fraction:  # noqa: ANN401
     return Fraction(number)
 
 
-def _whole(field: Field, value: Any, path: str) -> int:  # noqa: ANN401
+def _whole(field: Field, value: Any, path: str) -> int:
     number = decimal(value)
     if number is None or not _within(field, number) or number.adjusted() > -LEAST_EXPONENT:
         raise _wrong(field, value, path)
@@ -146,13 +146,13 @@ def _whole(field: Field, value: Any, path: str) -> int:  # noqa: ANN401
     return int(number)
 
 
-def _flag(field: Field, value: Any, path: str) -> bool:  # noqa: ANN401
+def _flag(field: Field, value: Any, path: str) -> bool:
     if not isinstance(value, bool):
         raise _wrong(field, value, path)
     return value
 
 
-def _choice(field: Field, value: Any, path: str) -> Any:  # noqa: ANN401
+def _choice(field: Field, value: Any, path: str) -> Any:
     """A choice is the same value of the same kind: true is not 1, but 1.0 is 1."""
     number = decimal(value)
     for one in field.choices:
@@ -163,19 +163,19 @@ def _choice(field: Field, value: Any, path: str) -> Any:  # noqa: ANN401
     raise _wrong(field, value, path)
 
 
-def _text(field: Field, value: Any, path: str) -> str:  # noqa: ANN401
+def _text(field: Field, value: Any, path: str) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
         raise _wrong(field, value, path)
     return value
 
 
-def _prose(field: Field, value: Any, path: str) -> str:  # noqa: ANN401
+def _prose(field: Field, value: Any, path: str) -> str:
     if not isinstance(value, str):
         raise _wrong(field, value, path)
     return value.strip()
 
 
-def _record(field: Field, value: Any, path: str) -> dict[str, Any]:  # noqa: ANN401
+def _record(field: Field, value: Any, path: str) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         raise _wrong(field, value, path)
     faults = Faults()
@@ -185,19 +185,19 @@ def _record(field: Field, value: Any, path: str) -> dict[str, Any]:  # noqa: ANN
     return record
 
 
-def _weapon(field: Field, value: Any, path: str) -> Any:  # noqa: ANN401
+def _weapon(field: Field, value: Any, path: str) -> Any:
     """An id is looked up by the door, which has the armoury; an object is checked here."""
     return value if isinstance(value, str) else _record(field, value, path)
 
 
-def _grid(field: Field, value: Any, path: str) -> Grid:  # noqa: ANN401
+def _grid(field: Field, value: Any, path: str) -> Grid:
     return Grid(**_record(field, value, path))
 
 
 _COORDINATE = Field(name="", kind="number", least=-FURTHEST, most=FURTHEST)
 
 
-def _point(field: Field, value: Any, path: str) -> tuple[Fraction, Fraction]:  # noqa: ANN401
+def _point(field: Field, value: Any, path: str) -> tuple[Fraction, Fraction]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise _wrong(field, value, path)
     faults = Faults()
@@ -207,7 +207,7 @@ def _point(field: Field, value: Any, path: str) -> tuple[Fraction, Fraction]:  #
     return x, y
 
 
-def _walls(field: Field, value: Any, path: str) -> list[tuple[Any, Any]]:  # noqa: ANN401
+def _walls(field: Field, value: Any, path: str) -> list[tuple[Any, Any]]:
     if not isinstance(value, list | tuple):
         raise _wrong(field, value, path)
     if field.most is not None and len(value) > field.most:
@@ -222,7 +222,7 @@ def _walls(field: Field, value: Any, path: str) -> list[tuple[Any, Any]]:  # noq
 _END = Field(name="", kind="point")
 
 
-def _wall(value: Any, faults: Faults, path: str) -> tuple[Any, Any]:  # noqa: ANN401
+def _wall(value: Any, faults: Faults, path: str) -> tuple[Any, Any]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         found = found_in_words(value)
         faults.found.append((path, f"expected [[x1, y1], [x2, y2]], found {found}"))
@@ -236,7 +236,7 @@ def _wall(value: Any, faults: Faults, path: str) -> tuple[Any, Any]:  # noqa: AN
 _MULTIPLIER = Field(name="", kind="whole", least=0, most=FURTHEST)
 
 
-def _multipliers(field: Field, value: Any, path: str) -> dict[str, tuple[int, int]]:  # noqa: ANN401
+def _multipliers(field: Field, value: Any, path: str) -> dict[str, tuple[int, int]]:
     if not isinstance(value, Mapping):
         raise _wrong(field, value, path)
     faults = Faults(*((f"{path}.{name}", "there is no such level") for name in value
@@ -247,7 +247,7 @@ def _multipliers(field: Field, value: Any, path: str) -> dict[str, tuple[int, in
     return found
 
 
-def _pair(value: Any, faults: Faults, path: str) -> tuple[int, int]:  # noqa: ANN401
+def _pair(value: Any, faults: Faults, path: str) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         found = found_in_words(value)
         faults.found.append((path, f"expected [numerator, denominator], found {found}"))
@@ -258,13 +258,13 @@ def _pair(value: Any, faults: Faults, path: str) -> tuple[int, int]:  # noqa: AN
     return pair[0], pair[1]
 
 
-def _texts(field: Field, value: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401
+def _texts(field: Field, value: Any, path: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise _wrong(field, value, path)
     return tuple(value)
 
 
-def _map(field: Field, value: Any, path: str) -> dict[str, Any]:  # noqa: ANN401
+def _map(field: Field, value: Any, path: str) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         raise _wrong(field, value, path)
     return dict(value)

@@ -162,7 +162,7 @@ _RULES = Field(name="rules", kind="texts")
 _PAIR = Field(name="multiplier", kind="any")
 
 
-def _optional(name: str, kind: str, default: Any = None) -> Field:  # noqa: ANN401
+def _optional(name: str, kind: str, default: Any = None) -> Field:
     return Field(name=name, kind=kind, default=default)
 
 
@@ -178,7 +178,8 @@ SCHEMA: Mapping[tuple[str, str], tuple[Field, ...]] = {
     ("dice.toml", "motivation"): (Field(name="number", kind="whole", least=0), _NAME, _BASIS),
     ("difficulty.toml", "level"): (_NAME, _PAIR, _BASIS),
     ("difficulty.toml", "range"): (
-        _NAME, Field(name="factor", kind="whole", least=1), Field(name="level", kind="text"), _BASIS,
+        _NAME, Field(name="factor", kind="whole", least=1), Field(name="level", kind="text"),
+        _BASIS,
     ),
     ("area_weapons.toml", "weapon"): _weapon_record(AREA_WEAPON),
     ("armoury.toml", "weapon"): _weapon_record(DIRECT_FIRE_WEAPON),
@@ -262,13 +263,18 @@ def _unknown_tables(tables: Mapping[str, Mapping[str, Any]]) -> list[str]:
 
 
 def _records(
-    place: str, fields: Sequence[Field], found: Any, faults: list[str]  # noqa: ANN401
+    place: str,
+    fields: Sequence[Field],
+    found: Any,
+    faults: list[str],
 ) -> list[dict[str, Any]]:
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
         faults.append(f"{place}: expected a list of tables")
         return []
     names = [_name(record, number) for number, record in enumerate(found, 1)]
-    faults += [f"{place} {name}: stands twice" for name in sorted({n for n in names if names.count(n) > 1})]
+    faults += [
+        f"{place} {name}: stands twice" for name in sorted({n for n in names if names.count(n) > 1})
+    ]
     return [
         _record(f"{place} {name}", fields, record, faults)
         for name, record in zip(names, found, strict=True)
@@ -323,18 +329,23 @@ def _crossed(records: Mapping[tuple[str, str], list[dict[str, Any]]]) -> list[st
         for one in records["difficulty.toml", "range"]
         if one["level"] not in levels
     ]
-    named = [("house_rules.toml: switch", one["key"], (one["rule"],)) for one in records["house_rules.toml", "switch"]]
-    named += [("examples.toml: example", one["id"], one["rules"]) for one in records["examples.toml", "example"]]
-    named += [("glossary.toml: term", one["term"], one["rules"]) for one in records["glossary.toml", "term"]]
     return faults + [
-        f"{place} {name}: there is no rule {rule!r}"
-        for place, name, cited in named
-        for rule in cited
+        f"{file}: {kind} {_name(record, number)}: there is no rule {rule!r}"
+        for file, kind, key in _CITING
+        for number, record in enumerate(records[file, kind], 1)
+        for rule in ((record[key],) if key == "rule" else record[key])
         if rule not in rules
     ]
 
 
-def _is_pair(value: Any) -> bool:  # noqa: ANN401
+_CITING = (
+    ("house_rules.toml", "switch", "rule"),
+    ("examples.toml", "example", "rules"),
+    ("glossary.toml", "term", "rules"),
+)
+
+
+def _is_pair(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value)
 
 
@@ -360,20 +371,20 @@ def _built(records: Mapping[tuple[str, str], list[dict[str, Any]]], fingerprint:
     )
 
 
-def direct_fire_weapon(**record: Any) -> DirectFireWeapon:  # noqa: ANN401
+def direct_fire_weapon(**record: Any) -> DirectFireWeapon:
     """Build a weapon from a checked record, in which its class is called ``class``."""
     return DirectFireWeapon(weapon_class=record.pop("class"), **record)
 
 
-def _die(label: str, **record: Any) -> Die:  # noqa: ANN401
+def _die(label: str, **record: Any) -> Die:
     return Die(label=label, sides=sides(label), **record)
 
 
-def _level(multiplier: Sequence[int], **record: Any) -> Level:  # noqa: ANN401
+def _level(multiplier: Sequence[int], **record: Any) -> Level:
     return Level(multiplier=(multiplier[0], multiplier[1]), **record)
 
 
-def _switch(levels: Sequence[Level], **record: Any) -> Switch:  # noqa: ANN401
+def _switch(levels: Sequence[Level], **record: Any) -> Switch:
     values = tuple(record.pop("values"))
     default = record.pop("default")
     if record["kind"] == "multipliers":
@@ -383,6 +394,6 @@ def _switch(levels: Sequence[Level], **record: Any) -> Switch:  # noqa: ANN401
     return Switch(values=values, default=values[0] if values else default, **record)
 
 
-def _example(question: Any, expected: Sequence[Mapping[str, Any]], **record: Any) -> Example:  # noqa: ANN401
+def _example(question: Any, expected: Sequence[Mapping[str, Any]], **record: Any) -> Example:
     paths = tuple((one["path"], one["value"]) for one in expected)
     return Example(question=question, expected=paths, **record)

@@ -1,4 +1,4 @@
-"""Dice and the clockface (DI): the ladder, shifts, tests over motivation, and where scores come from."""
+"""Dice and the clockface (DI): the ladder, shifts, motivation, and where scores come from."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -123,7 +123,9 @@ class TypedDice:
         typed = self._typed.get(name, [])
         if not isinstance(typed, list) or len(typed) != count:
             found = len(typed) if isinstance(typed, list) else 1
-            raise BadDice([(f"dice.{name}", f"expected {count} scores of a D{sides}, found {found}")])
+            raise BadDice(
+                [(f"dice.{name}", f"expected {count} scores of a D{sides}, found {found}")]
+            )
         _refuse_impossible([(f"dice.{name}[{i}]", one) for i, one in enumerate(typed)], sides)
         self.rolled[name] = typed
         return typed

@@ -73,7 +73,7 @@ class Difficulty:
     keep_near_impossible: bool = False
 
     def harder(self, level: str, steps: int) -> str | None:
-        """Return a level made harder; past the hardest is no shot, or stays by house rule (DF-4)."""
+        """Return a level made harder; past the hardest is None, or stays by house rule (DF-4)."""
         names = [one.name for one in self.levels]
         place = names.index(level) + steps
         if place < len(names):
@@ -99,7 +99,7 @@ class Sighting:
         return [self.reach_m * one.factor for one in self.difficulty.ranges]
 
     def range_at(self, range_m: Fraction) -> Range | None:
-        """Return the range at a distance, the nearer one at a limit; None beyond the last (DF-5)."""
+        """Return the range at a distance, at a limit the nearer; None beyond the last (DF-5)."""
         pairs = zip(self.difficulty.ranges, self.limits_m, strict=True)
         return next((one for one, limit in pairs if range_m <= limit), None)
 
@@ -173,7 +173,8 @@ def _aimed_shots(asked: Mapping[str, Any]) -> int:
 
 def laser_works(asked: Mapping[str, Any]) -> bool:
     """Tell whether a laser sight helps: semiautomatic fire at 40 m or less (DF-10)."""
-    return asked["laser_sight"] and asked["bursts"] == 0 and asked["range_m"] <= LASER_RANGE_M
+    near: bool = asked["range_m"] <= LASER_RANGE_M
+    return near and asked["laser_sight"] and asked["bursts"] == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +217,11 @@ class Phase:
 
     def _weapon_steps(self) -> None:
         calibre = self.weapon.calibre_mm
-        by = f"{quantity(calibre)} mm" if calibre is not None else f"class {self.weapon.weapon_class}"
+        by = (
+            f"{quantity(calibre)} mm"
+            if calibre is not None
+            else f"class {self.weapon.weapon_class}"
+        )
         kind = "heavy weapon" if self.weapon.heavy else "small arm"
         self.working.step("DF-1", "Kind of weapon", f"{self.weapon.name}: {by}", kind)
         if self.weapon.skill:
@@ -252,13 +257,17 @@ class Phase:
             self.weapon, asked["single_shots"], asked["bursts"], steadied=asked["steadied"]
         )
         if asked["steadied"]:
-            self.working.step("DF-13", "Steadied", "Both hands, braced: printed recoil less 1", "-1")
+            self.working.step(
+                "DF-13", "Steadied", "Both hands, braced: printed recoil less 1", "-1"
+            )
         text = "A heavy weapon has no recoil" if self.weapon.heavy else self._recoil_sum()
         return self.working.figure("recoil_total", total, "DF-12", "Recoil", text)
 
     def _recoil_sum(self) -> str:
-        counts = (("single shot", self.asked["single_shots"], self.weapon.single_recoil),
-                  ("burst", self.asked["bursts"], self.weapon.burst_recoil))
+        counts = (
+            ("single shot", self.asked["single_shots"], self.weapon.single_recoil),
+            ("burst", self.asked["bursts"], self.weapon.burst_recoil),
+        )
         less = 1 if self.asked["steadied"] else 0
         return " + ".join(
             f"{count} {what}{'s' * (count != 1)} × {max((printed or 0) - less, 0)}"
@@ -328,8 +337,9 @@ class Phase:
         if other:
             text = "The table's own modifier, after recoil"
             self.working.step("DF-18", f"{kind.title}: other modifier", text, f"{other:+d}")
-        number = max(at_level - penalty + other, least)
-        text = f"{at_level} − {penalty} recoil {'−' if other < 0 else '+'} {abs(other)} other, not below {least}"
+        number: int = max(at_level - penalty + other, least)
+        sign = "−" if other < 0 else "+"
+        text = f"{at_level} − {penalty} recoil {sign} {abs(other)} other, not below {least}"
         self.working.step("DF-2", f"{kind.title}: hit number", text, number)
         return number
 
@@ -342,7 +352,9 @@ class Phase:
             raise self.working.forbid("DF-5", "Out of range", text)
         if self.bullets and all(one.level is None for one in self.bullets):
             hardest = self.difficulty.levels[-1].name
-            raise self.working.forbid("DF-4", "Too hard", f"Harder than {hardest} is no shot at all")
+            raise self.working.forbid(
+                "DF-4", "Too hard", f"Harder than {hardest} is no shot at all"
+            )
 
     def _each(self) -> list[Bullet]:
         return [bullet for bullet in self.bullets for _ in range(bullet.kind.count)]
@@ -351,7 +363,10 @@ class Phase:
         """Return the distribution of ``hits`` and the ``expected`` number of them."""
         faces = [bullet.hit[0] * (D20 // bullet.hit[1]) for bullet in self._each()]
         hits = hits_distribution(faces, D20)
-        return {"hits": [[k, one] for k, one in enumerate(hits)], "expected": chance(sum(faces), D20)}
+        return {
+            "hits": [[k, one] for k, one in enumerate(hits)],
+            "expected": chance(sum(faces), D20),
+        }
 
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return what each D20 did (DF-2)."""

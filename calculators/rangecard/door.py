@@ -8,18 +8,16 @@ from typing import Any, Protocol
 
 from . import __version__
 from .answers import NoShot, Working
-from .area_fire import AreaWeapon, area_shot
-from .checks import Faults, checked, checked_record, expected, found_in_words
-from .data import Canonical, canonical, direct_fire_weapon
-from .dice import BadDice, Dice, SeededDice, TypedDice
+from .area_fire import area_shot
+from .checks import Faults
+from .data import Canonical, canonical
+from .dice import BadDice, Dice
 from .direct_fire import Phase
-from .fields import CALCULATORS, SCOPED_CLASSES, Calculator, Field
 from .motivation import MotivationTest
+from .questions import Question, identity
 
 DEEPEST = 64
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
-_SEED = Field(name="seed", kind="whole")
-_SCORE = Field(name="score", kind="whole")
 
 
 class Resolved(Protocol):
@@ -76,17 +74,17 @@ def _depth(text: str) -> int:
 
 def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return _worked(question, _Asked(question, canonical()))
+        return _worked(question, Question(question, canonical()))
     except Faults as faults:
         return _refused(question, faults)
     except BadDice as faults:
         return _refused(question, Faults(*faults.faults))
 
 
-def _worked(question: Mapping[str, Any], asked: "_Asked") -> dict[str, Any]:
+def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = asked.resolve(working)
+        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
@@ -99,7 +97,7 @@ def _worked(question: Mapping[str, Any], asked: "_Asked") -> dict[str, Any]:
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:
     name = question.get("calculator")
     return {
-        "id": _id(question),
+        "id": identity(question),
         "calculator": name if isinstance(name, str) else None,
         "status": status,
         "steps": [],
@@ -115,170 +113,6 @@ def _refused(question: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     errors = [{"field": field, "message": message} for field, message in faults.found]
     return _frame(question, "error", None) | {"errors": errors}
 
-
-def _id(question: Mapping[str, Any]) -> str | int | None:
-    value = question.get("id")
-    if isinstance(value, str):
-        return value
-    try:
-        return checked(_SEED, value, Faults(), "id")  # type: ignore[no-any-return]
-    except Faults:
-        return None
-
-
-class _Asked:
-    """A question that was checked: raises Faults with all that is wrong with it."""
-
-    def __init__(self, question: Mapping[str, Any], tables: Canonical) -> None:
-        self.tables = tables
-        faults = Faults()
-        calculator = CALCULATORS.get(name) if isinstance(name := question.get("calculator"), str) else None
-        if calculator is None:
-            names = ", ".join(CALCULATORS)
-            faults.found.append(("calculator", f"expected one of {names}, found {found_in_words(name)}"))
-        self._check_id(question, faults)
-        house = self._house_rules(question.get("house_rules", {}), faults)
-        self.dice = _dice(question, calculator, faults)
-        if calculator is None:
-            raise faults
-        self.calculator: Calculator = calculator
-        given = {name: value for name, value in question.items() if name not in _ENVELOPE}
-        self.fields = checked_record(calculator.fields, given, faults) | {"house_rules": house}
-        _WEAPONS.get(calculator.name, lambda *_: None)(self.fields, tables, faults)
-        _CONTRADICTIONS.get(calculator.name, lambda *_: None)(self.fields, faults)
-        if faults.found:
-            raise faults
-
-    def _check_id(self, question: Mapping[str, Any], faults: Faults) -> None:
-        if "id" in question and _id(question) is None:
-            found = found_in_words(question["id"])
-            faults.found.append(("id", f"expected a text or a whole number, found {found}"))
-
-    def _house_rules(self, given: Any, faults: Faults) -> dict[str, Any]:  # noqa: ANN401
-        if not isinstance(given, Mapping):
-            faults.found.append(("house_rules", f"expected an object, found {found_in_words(given)}"))
-            given = {}
-        switches = [switch.field for switch in self.tables.house_rules.values()]
-        house = checked_record(switches, given, faults, "house_rules.")
-        multipliers = house["difficulty_multipliers"] or {}
-        house["difficulty_multipliers"] = self.tables.defaults["difficulty_multipliers"] | multipliers
-        return house
-
-    def resolve(self, working: Working) -> Resolved:
-        """Work the question out; raises NoShot where a rule forbids it."""
-        return _RESOLVERS[self.calculator.name](self.fields, self.tables, working)
-
-
-_ENVELOPE = ("calculator", "id", "house_rules", "dice", "seed")
-
-
-def _dice(
-    question: Mapping[str, Any], calculator: Calculator | None, faults: Faults
-) -> Dice | None:
-    if "dice" in question and "seed" in question:
-        faults.found.append(("seed", "give the dice or a seed, not both"))
-    if "seed" in question:
-        seed = checked(_SEED, question["seed"], faults, "seed")
-        return SeededDice(seed or 0)
-    if "dice" not in question:
-        return None
-    if not isinstance(question["dice"], Mapping):
-        found = found_in_words(question["dice"])
-        faults.found.append(("dice", f"expected an object, found {found}"))
-        return None
-    return TypedDice(_typed(question["dice"], calculator, faults))
-
-
-def _typed(
-    given: Mapping[str, Any], calculator: Calculator | None, faults: Faults
-) -> dict[str, int | list[int]]:
-    many = {die.name: die.many for die in calculator.dice} if calculator else {}
-    typed: dict[str, int | list[int]] = {}
-    for name, value in given.items():
-        path = f"dice.{name}"
-        if calculator and name not in many:
-            faults.found.append((path, f"there is no such die: expected {', '.join(many)}"))
-        elif many.get(name):
-            typed[name] = _scores(value, faults, path)
-        elif calculator:
-            typed[name] = checked(_SCORE, value, faults, path)
-    return typed
-
-
-def _scores(value: Any, faults: Faults, path: str) -> list[int]:  # noqa: ANN401
-    if not isinstance(value, list | tuple):
-        found = found_in_words(value)
-        faults.found.append((path, f"expected a list of scores, found {found}"))
-        return []
-    return [checked(_SCORE, one, faults, f"{path}[{i}]") for i, one in enumerate(value)]
-
-
-def _look_up(
-    fields: dict[str, Any], known: Mapping[str, Any], build: Callable[..., Any], faults: Faults
-) -> None:
-    """Put the weapon in place of its id, or of the object that describes it."""
-    weapon = fields["weapon"]
-    if isinstance(weapon, dict):
-        ignored = {"id": "", "basis": {}}
-        kept = {name: value for name, value in weapon.items() if not name.endswith("basis")}
-        fields["weapon"] = build(**kept | ignored)
-    elif weapon is not None and weapon not in known:
-        ids = ", ".join(known)
-        faults.found.append(("weapon", f"there is no weapon {found_in_words(weapon)}: expected an object or one of {ids}"))
-        fields["weapon"] = None
-    elif weapon is not None:
-        fields["weapon"] = known[weapon]
-
-
-_WEAPONS: Mapping[str, Callable[[dict[str, Any], Canonical, Faults], None]] = {
-    "area-shot": lambda fields, tables, faults: _look_up(
-        fields, tables.area_weapons, AreaWeapon, faults
-    ),
-    "direct-fire": lambda fields, tables, faults: _look_up(
-        fields, tables.armoury, direct_fire_weapon, faults
-    ),
-}
-
-
-def _area_contradictions(fields: Mapping[str, Any], faults: Faults) -> None:
-    faults.found += [
-        ("burst_radius_in", f"is missing: {name} needs it")
-        for name in ("cover_point", "cover_grid")
-        if fields[name] is not None and fields["burst_radius_in"] is None
-    ]
-
-
-def _direct_contradictions(fields: Mapping[str, Any], faults: Faults) -> None:
-    if fields["single_shots"] == 0 == fields["bursts"]:
-        faults.found.append(("single_shots", "expected a single shot or a burst: both are 0"))
-    if fields["steadied"] and fields["two_weapons"]:
-        faults.found.append(("steadied", "both hands hold one weapon: not with two_weapons"))
-    if fields["weapon"] is not None:
-        faults.found += _weapon_contradictions(fields)
-
-
-def _weapon_contradictions(fields: Mapping[str, Any]) -> list[tuple[str | None, str]]:
-    weapon, kind = fields["weapon"], fields["weapon"].weapon_class
-    heavy = weapon.heavy
-    scope = "scope" if fields["scope"] is not None else "weapon.scope"
-    scoped = weapon.scope if fields["scope"] is None else fields["scope"]
-    shots, bursts = fields["single_shots"] or 0, fields["bursts"] or 0
-    checks = (
-        (fields["steadied"] and kind != "pistol", "steadied", f"only a pistol is steadied, not a {kind}"),
-        (scoped and kind not in SCOPED_CLASSES, scope, f"only rifles take a scope, not a {kind}"),
-        (fields["laser_sight"] and heavy, "laser_sight", "a heavy weapon takes no laser sight"),
-        (shots > 0 and not heavy and weapon.single_recoil is None, "single_shots",
-         f"{weapon.name} has no single-shot recoil"),
-        (bursts > 0 and (heavy or weapon.burst_recoil is None), "bursts",
-         f"{weapon.name} fires no bursts: it has no burst recoil"),
-    )  # fmt: skip
-    return [(field, message) for wrong, field, message in checks if wrong]
-
-
-_CONTRADICTIONS: Mapping[str, Callable[[Mapping[str, Any], Faults], None]] = {
-    "area-shot": _area_contradictions,
-    "direct-fire": _direct_contradictions,
-}
 
 _RESOLVERS: Mapping[str, Callable[[Mapping[str, Any], Canonical, Working], Resolved]] = {
     "area-shot": lambda fields, tables, working: area_shot(fields, tables.ladder, working),

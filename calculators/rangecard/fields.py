@@ -89,7 +89,9 @@ _NAME = Field(name="name", kind="text", label="Name")
 
 AREA_WEAPON = (
     _NAME,
-    Field(name="range_band_in", kind="number", label="Range band", unit="in", above=0, most=FURTHEST),
+    Field(
+        name="range_band_in", kind="number", label="Range band", unit="in", above=0, most=FURTHEST
+    ),
     Field(name="fuse", kind="choice", label="Fuse", choices=FUSES, default="impact"),
     _flag("thrown", "Thrown"),
     *_ignored("id", "basis"),
@@ -215,9 +217,7 @@ MOTIVATION_TEST = Calculator(
     fields=(
         Field(name="die", kind="choice", label="Skill die", choices=DICE),
         Field(name="motivation", kind="whole", label="Motivation", least=0, most=12),
-        Field(
-            name="cause", kind="choice", label="Cause", choices=("loader", "commander", "smoke")
-        ),
+        Field(name="cause", kind="choice", label="Cause", choices=("loader", "commander", "smoke")),
         _flag("sealed", "Sealed", "Counts only for smoke, under the house rule"),
     ),
     dice=(DieField("die"),),

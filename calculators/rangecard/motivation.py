@@ -43,8 +43,10 @@ class MotivationTest:
     def pass_chance(self) -> tuple[int, int]:
         """The exact chance to pass."""
         die = self.asked["die"]
-        return CERTAIN if self.immune else chance(
-            scores_over(die, self.asked["motivation"]), sides(die)
+        return (
+            CERTAIN
+            if self.immune
+            else chance(scores_over(die, self.asked["motivation"]), sides(die))
         )
 
     def odds(self) -> dict[str, Any]:
@@ -53,5 +55,7 @@ class MotivationTest:
 
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return whether it passed, and the effect by the test's cause."""
-        passed = self.immune or dice.score("die", sides(self.asked["die"])) > self.asked["motivation"]
+        passed = (
+            self.immune or dice.score("die", sides(self.asked["die"])) > self.asked["motivation"]
+        )
         return {"passed": passed, "effect": EFFECTS[self.asked["cause"]][0 if passed else 1]}

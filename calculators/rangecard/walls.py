@@ -6,6 +6,7 @@ Inches; the origin is the aim point, +y is 12 o'clock (over), the firer stands t
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 
 Point = tuple[float, float]
@@ -153,6 +154,4 @@ def _advance(place: Point, heading: Point, distance: float) -> Point:
 
 def _without_repeats(points: Sequence[Point]) -> tuple[Point, ...]:
     """Return a path without legs of no length, as at a wall through the aim point."""
-    kept = [points[0]]
-    kept += [b for a, b in zip(points, points[1:], strict=False) if a != b]
-    return tuple(kept)
+    return (points[0], *(after for before, after in pairwise(points) if after != before))

@@ -1,0 +1,117 @@
+"""Canonical data that breaks its schema names every fault with its file, record and field."""
+
+import csv
+import shutil
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import rangecard
+from rangecard.data import BASES, BadData, canonical, fingerprint, load
+
+DATA = Path(rangecard.__file__).parent / "data"
+CITED_ARMOURY = Path(__file__).parents[3] / "shared" / "data" / "armoury.csv"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(DATA, tmp_path / "data")
+    return tmp_path / "data"
+
+
+def spoil(folder: Path, file: str, old: str, new: str) -> None:
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_all_faults_come_at_once(folder: Path) -> None:
+    spoil(folder, "armoury.toml", "range_m = 12\n", 'range_m = "12 m"\n')
+    spoil(folder, "armoury.toml", 'skill = "Small Arms (Machinegun)"', "skil = 3")
+    spoil(folder, "area_weapons.toml", 'fuse = "time"', 'fuse = "clock"')
+    spoil(folder, "difficulty.toml", 'level = "Hard"', 'level = "Tough"')
+    with pytest.raises(BadData) as found:
+        load(folder)
+    assert found.value.faults == [
+        "area_weapons.toml: weapon thrown-grenade: fuse: expected one of impact, time, "
+        'found "clock"',
+        "armoury.toml: weapon service-pistol: range_m: expected a number above 0 up to 10,000, "
+        'found "12 m"',
+        "armoury.toml: weapon light-machinegun: skil: there is no such field",
+    ]
+
+
+def test_faults_between_records(folder: Path) -> None:
+    spoil(folder, "difficulty.toml", 'level = "Hard"', 'level = "Tough"')
+    spoil(folder, "house_rules.toml", 'rule = "DF-2"', 'rule = "DF-99"')
+    with pytest.raises(BadData) as found:
+        load(folder)
+    assert found.value.faults == [
+        "difficulty.toml: range long: level: there is no level 'Tough'",
+        "house_rules.toml: switch least_hit_number: there is no rule 'DF-99'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        (
+            "armoury.toml",
+            "single_recoil = 2",
+            "single_recoil = 0.5",
+            "pocket-pistol: single_recoil",
+        ),
+        ("armoury.toml", 'id = "service-pistol"', 'id = "pocket-pistol"', "stands twice"),
+        ("armoury.toml", 'default = "house"', 'default = "guess"', "basis.default"),
+        ("armoury.toml", 'default = "house"', 'colour = "house"', "basis.colour"),
+        ("dice.toml", "[[die]]", "[[dye]]", "there is no such table"),
+        ("dice.toml", "[[die]]", "[[die]", "dice.toml:"),
+        ("difficulty.toml", "multiplier = [4, 1]", "multiplier = 4", "Routine: multiplier"),
+    ],
+)
+def test_fault_is_named(folder: Path, file: str, old: str, new: str, fault: str) -> None:
+    spoil(folder, file, old, new)
+    with pytest.raises(BadData, match=fault.replace(".", r"\.")):
+        load(folder)
+
+
+def test_missing_file(folder: Path) -> None:
+    (folder / "sources.toml").unlink()
+    with pytest.raises(BadData, match=r"sources\.toml"):
+        load(folder)
+
+
+def test_every_figure_has_a_basis() -> None:
+    known = canonical()
+    bases = [one.basis for one in known.dice] + [one.basis for one in known.motivations]
+    bases += [one.basis for one in known.levels] + [one.basis for one in known.ranges]
+    bases += [one.basis for one in known.area_weapons.values()]
+    bases += [one.basis for one in known.armoury.values()]
+    assert all(bases)
+    assert {name for basis in bases for name in basis.values()} <= set(BASES)
+
+
+def test_armoury_is_the_shared_sample() -> None:
+    if not CITED_ARMOURY.exists():  # a clone on its own has no shared folder
+        pytest.skip("the shared folder is not beside this checkout")
+    with CITED_ARMOURY.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    armoury = canonical().armoury
+    assert [row["id"] for row in rows] == list(armoury)
+    for row in rows:
+        weapon = armoury[row["id"]]
+        found = (weapon.name, weapon.weapon_class, weapon.skill, weapon.scope, weapon.range_m)
+        expected = (row["name"], row["class"], row["skill"], row["scope"] == "yes")
+        assert found == (*expected, Fraction(row["range_m"]))
+        recoil = [
+            None if row[key] == "" else int(row[key]) for key in ("single_recoil", "burst_recoil")
+        ]
+        assert [weapon.single_recoil, weapon.burst_recoil] == recoil
+        assert weapon.calibre_mm == (Fraction(row["calibre_mm"]) if row["calibre_mm"] else None)
+
+
+def test_fingerprint_tells_any_change(folder: Path) -> None:
+    assert load(folder).fingerprint == fingerprint()
+    spoil(folder, "armoury.toml", "range_m = 12\n", "range_m = 13\n")
+    assert load(folder).fingerprint != fingerprint()

@@ -1,0 +1,32 @@
+"""Every worked example of the canonical data, by name: what the rules say is what is answered."""
+
+from typing import Any
+
+import pytest
+
+from rangecard.data import Example, canonical
+from rangecard.door import ask
+
+EXAMPLES = canonical().examples
+
+
+def at(answer: Any, path: str) -> Any:
+    for part in path.split("."):
+        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
+    return answer
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.id for example in EXAMPLES])
+def test_worked_example(example: Example) -> None:
+    answer = ask(example.question)
+    assert answer.get("errors") is None
+    assert {path: at(answer, path) for path, _ in example.expected} == dict(example.expected)
+
+
+def test_every_subject_with_a_calculator_has_worked_examples() -> None:
+    cited = {rule.split("-")[0] for example in EXAMPLES for rule in example.rules}
+    assert cited >= {"DI", "GR", "DF"}
+
+
+def test_examples_expect_something() -> None:
+    assert [example.id for example in EXAMPLES if not example.expected] == []
