@@ -155,10 +155,10 @@ def telling(
         told.append(f"Each point, by clock direction 1 to 12: {_both(each, 2)}")
     else:
         told.extend(
-            f"At {_place(x, y)}: {_both(pair, 2)}" for x, y, pair in odds["landing"] if x or y
+            f"At {place(x, y)}: {_both(pair, 2)}" for x, y, pair in odds["landing"] if x or y
         )
     if scene and scene.outcome:
-        told.append(f"The rolled shot ends at {_place(*scene.outcome['landing'])}")
+        told.append(f"The rolled shot ends at {place(*scene.outcome['landing'])}")
     return ". ".join(told) + "."
 
 
@@ -172,7 +172,7 @@ def _both(pair: chances.Pair, digits: int = 1) -> str:
     return f"{chances.fraction(pair)} ({chances.percent(pair, digits)})"
 
 
-def _place(x: float, y: float) -> str:
+def place(x: float, y: float) -> str:
     """Return a place in words: inches right or left, over or short."""
     across = f"{decimal(abs(x))}″ {'right' if x > 0 else 'left'}" if x else ""
     along = f"{decimal(abs(y))}″ {'over' if y > 0 else 'short'}" if y else ""
@@ -230,11 +230,11 @@ def _corners(face: Dial, odds: Odds, width: float, dice: str, target_number: int
     hit = bool(odds["hit"][0])
     lead = polyline([(40, 40), face.clock(10.5, min(max(0.42 * face.inch, 3.5), 8) + 2)])
     parts = [
-        element("path", d=lead, stroke=palette.accent, stroke_width=LINE),
+        element("path", d=lead, stroke=palette.accent, stroke_width=HAIRLINE),
         _corner(
             (4, 19),
             chances.percent(odds["hit"]),
-            "on the aim" if hit else "automatic",
+            "to hit" if hit else "automatic",
             face,
             accent=hit,
         ),

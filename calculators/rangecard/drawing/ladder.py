@@ -299,7 +299,7 @@ def _limits(each: RangeLadder, frame: _Frame, bar_bottom: float) -> tuple[Markup
         size = text_width(text)
         x = frame.x(distance)
         left = min(max(x - size / 2, _PAD), frame.width - _PAD - size)
-        row = next((i for i, end in enumerate(ends) if end + _GAP <= left), len(ends))
+        row = next((i for i, end in enumerate(ends) if end + 3 <= left), len(ends))
         ends[row : row + 1] = [left + size]
         base = bar_bottom + 15 + row * (_ROW - 2)
         parts.append(_line((x, bar_bottom), (x, base - 11 + 1), frame.palette.ink))
@@ -317,13 +317,12 @@ def _limit_texts(each: RangeLadder) -> list[tuple[Fraction, str]]:
 
 
 def _notches(frame: _Frame, bar_top: float) -> Markup:
-    """Return the mark's two triangles on a bar's edges, which leave its figures readable."""
+    """Return the mark's two triangles, outside the bar so that its figures stay readable."""
     if frame.mark is None or not 0 <= frame.mark <= frame.longest:
         return Markup()
     x = frame.x(frame.mark)
-    down = triangle((x, bar_top + 7), 5, -11)
-    up = triangle((x, bar_top + _BAR - 7), 5, 11)
-    return element("path", d=down + up, fill=frame.palette.accent, stroke=frame.palette.paper)
+    shape = triangle((x, bar_top), 4.5, -5.5) + triangle((x, bar_top + _BAR), 4.5, 5.5)
+    return element("path", d=shape, fill=frame.palette.accent)
 
 
 def _mark_row(frame: _Frame, unit: str, top: float) -> tuple[Markup, float]:
