@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rangecard.drawing import chances
-from rangecard.drawing.clockface import Scene, clockface, place
+from rangecard.drawing.clockface import clockface
 from rangecard.drawing.palette import Palette
 from rangecard.drawing.shown import chance, part, shown, table
 from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.telling import Scene, spoken
 
 Answer = Mapping[str, Any]
 
@@ -79,7 +80,7 @@ def outcome(answer: Answer) -> Markup:
     """Return what the rolled shot did."""
     done = answer["outcome"]
     rows = [
-        ("Lands", shown("outcome.landing", done["landing"], place(*done["landing"]))),
+        ("Lands", shown("outcome.landing", done["landing"], spoken(*done["landing"]))),
         ("On the aim point", _flag(done, "hit")),
     ]
     if not done["hit"]:
@@ -95,7 +96,7 @@ def outcome(answer: Answer) -> Markup:
         rows.append(("Bounces", shown("outcome.bounces", done["bounces"], str(done["bounces"]))))
         rows.append(("Stopped by a wall", _flag(done, "stopped_by_wall")))
     if done.get("marker") is not None:
-        rows.append(("Marker", shown("outcome.marker", done["marker"], place(*done["marker"]))))
+        rows.append(("Marker", shown("outcome.marker", done["marker"], spoken(*done["marker"]))))
     return element("dl", *(_row(*row) for row in rows), class_="rc-figures")
 
 

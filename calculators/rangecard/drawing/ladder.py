@@ -20,6 +20,9 @@ HIT_STEPS = (0.2, 0.4, 0.6, 0.8)
 
 _BAR, _ROW, _GAP, _PAD = 26.0, 15.0, 5.0, 4.0
 _FLAG_GAP = 4.0
+NO_SHOT = "no shot"
+"""What a band says in which a rule allows no shot."""
+
 _UNITS = {"in": "″", "m": " m"}
 
 
@@ -217,7 +220,8 @@ def _columns(each: RangeLadder, frame: _Frame, top: float) -> Markup:
         x = frame.middle(rung)
         parts.append(label(x, top + 11, rung.label, fill=palette.muted, anchor="middle"))
         colour = palette.ink if rung.allowed else palette.muted
-        parts.append(label(x, top + 11 + _ROW, rung.need, fill=colour, anchor="middle", bold=True))
+        need = rung.need if rung.allowed or not _fits(NO_SHOT, rung, frame) else NO_SHOT
+        parts.append(label(x, top + 11 + _ROW, need, fill=colour, anchor="middle", bold=True))
     return join(parts)
 
 
@@ -227,17 +231,19 @@ def _flags(each: RangeLadder, frame: _Frame) -> list[_Flag]:
     for rung in reversed(each.rungs):
         pole = frame.x(rung.start)
         room = frame.width - _PAD - pole - _FLAG_GAP
-        flag = _Flag(rung, shortened(_flag_text(rung, frame), room), pole, 0)
+        flag = _Flag(rung, _flag_text(rung, frame, room), pole, 0)
         met = [other.row + 1 for other in flags if other.pole < flag.right + _GAP]
         flags.append(replace(flag, row=max(met, default=0)))
     return flags
 
 
-def _flag_text(rung: Rung, frame: _Frame) -> str:
-    parts = [rung.label, rung.need]
+def _flag_text(rung: Rung, frame: _Frame, room: float) -> str:
+    """Return the band's name and need, with its chance where that has no room in the band."""
+    parts = [rung.label, rung.need if rung.allowed else NO_SHOT]
     if not _inside(rung, frame, sign=False):
         parts.append(_chance(rung, sign=True))
-    return " · ".join(parts)
+    text = " · ".join(parts)
+    return text if text_width(text) <= room else shortened(" · ".join(parts[1:]), room)
 
 
 def _flag(flag: _Flag, palette: Palette, bar_top: float) -> Markup:

@@ -125,7 +125,7 @@ def _odds(question: Question, answer: Answer, palette: Palette) -> Markup:
     return part("The odds", table("Chances", ("What", "Chance"), rows)) if rows else Markup()
 
 
-def _odds_rows(key: str, value: Any, path: str = "odds") -> list[tuple[str, Markup]]:
+def _odds_rows(key: str, value: object, path: str = "odds") -> list[tuple[str, Markup]]:
     """Return a row for each exact number in the odds, however deep it lies."""
     path = f"{path}.{key}"
     if is_chance(value):
@@ -141,7 +141,7 @@ def _odds_rows(key: str, value: Any, path: str = "odds") -> list[tuple[str, Mark
     return [(words(key), shown(path, value, text_of(key, value)))]
 
 
-def _entry_rows(key: str, index: int, each: Any, path: str) -> list[tuple[str, Markup]]:
+def _entry_rows(key: str, index: int, each: object, path: str) -> list[tuple[str, Markup]]:
     """Return the row of a distribution's entry: what, and its chance."""
     if isinstance(each, Sequence) and each and is_chance(each[-1]):
         name = ", ".join(text_of(key, part_) for part_ in each[:-1])

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TypeGuard
 
 from rangecard.drawing import chances
 from rangecard.drawing.shapes import decimal
@@ -83,7 +83,7 @@ def part(heading: str, *content: Markup) -> Markup:
     return element("div", element("p", heading, class_="rc-part-name"), inside, class_="rc-part")
 
 
-def is_chance(value: Any) -> bool:
+def is_chance(value: object) -> TypeGuard[Sequence[int]]:
     """Tell whether a value of the odds is an exact chance or amount."""
     return (
         isinstance(value, Sequence)
