@@ -108,3 +108,11 @@ def _decimal(value: Fraction, digits: int) -> str:
     if not digits:
         return str(units)
     return f"{units // 10**digits}.{units % 10**digits:0{digits}d}"
+
+
+def amount(pair: Pair) -> str:
+    """Return an exact expected amount as a decimal: `1.2`, or `≈ 1.33` where two are not enough."""
+    value = Fraction(*pair)
+    hundredths = int(value * 100 + Fraction(1, 2))
+    text = f"{hundredths // 100}.{hundredths % 100:02d}".rstrip("0").rstrip(".")
+    return text if value * 100 == hundredths else f"≈ {text}"

@@ -191,6 +191,14 @@ def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:
     )
 
 
+def cover_mark(place: Point, palette: Palette) -> Markup:
+    """Return the mark of a point whose cover was asked."""
+    x, y = place
+    return element(
+        "rect", x=x - 4, y=y - 4, width=8, height=8, fill=palette.ink, stroke=palette.paper
+    )
+
+
 def numerals(dial: Dial) -> Markup:
     """Return the clock's numbers round the dial, with what 12 and 6 mean (DI-4)."""
     meaning = {12: "12 over", 6: "6 short"}

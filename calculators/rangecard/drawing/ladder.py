@@ -20,6 +20,9 @@ HIT_STEPS = (0.2, 0.4, 0.6, 0.8)
 
 _BAR, _ROW, _GAP, _PAD = 26.0, 15.0, 5.0, 4.0
 _FLAG_GAP = 4.0
+NO_SHOT = "no shot"
+"""What a band says in which a rule allows no shot."""
+
 _UNITS = {"in": "″", "m": " m"}
 
 
@@ -217,7 +220,8 @@ def _columns(each: RangeLadder, frame: _Frame, top: float) -> Markup:
         x = frame.middle(rung)
         parts.append(label(x, top + 11, rung.label, fill=palette.muted, anchor="middle"))
         colour = palette.ink if rung.allowed else palette.muted
-        parts.append(label(x, top + 11 + _ROW, rung.need, fill=colour, anchor="middle", bold=True))
+        need = rung.need if rung.allowed or not _fits(NO_SHOT, rung, frame) else NO_SHOT
+        parts.append(label(x, top + 11 + _ROW, need, fill=colour, anchor="middle", bold=True))
     return join(parts)
 
 
@@ -227,17 +231,19 @@ def _flags(each: RangeLadder, frame: _Frame) -> list[_Flag]:
     for rung in reversed(each.rungs):
         pole = frame.x(rung.start)
         room = frame.width - _PAD - pole - _FLAG_GAP
-        flag = _Flag(rung, shortened(_flag_text(rung, frame), room), pole, 0)
+        flag = _Flag(rung, _flag_text(rung, frame, room), pole, 0)
         met = [other.row + 1 for other in flags if other.pole < flag.right + _GAP]
         flags.append(replace(flag, row=max(met, default=0)))
     return flags
 
 
-def _flag_text(rung: Rung, frame: _Frame) -> str:
-    parts = [rung.label, rung.need]
+def _flag_text(rung: Rung, frame: _Frame, room: float) -> str:
+    """Return the band's name and need, with its chance where that has no room in the band."""
+    parts = [rung.label, rung.need if rung.allowed else NO_SHOT]
     if not _inside(rung, frame, sign=False):
         parts.append(_chance(rung, sign=True))
-    return " · ".join(parts)
+    text = " · ".join(parts)
+    return text if text_width(text) <= room else shortened(" · ".join(parts[1:]), room)
 
 
 def _flag(flag: _Flag, palette: Palette, bar_top: float) -> Markup:
@@ -299,7 +305,7 @@ def _limits(each: RangeLadder, frame: _Frame, bar_bottom: float) -> tuple[Markup
         size = text_width(text)
         x = frame.x(distance)
         left = min(max(x - size / 2, _PAD), frame.width - _PAD - size)
-        row = next((i for i, end in enumerate(ends) if end + _GAP <= left), len(ends))
+        row = next((i for i, end in enumerate(ends) if end + 3 <= left), len(ends))
         ends[row : row + 1] = [left + size]
         base = bar_bottom + 15 + row * (_ROW - 2)
         parts.append(_line((x, bar_bottom), (x, base - 11 + 1), frame.palette.ink))
@@ -317,13 +323,12 @@ def _limit_texts(each: RangeLadder) -> list[tuple[Fraction, str]]:
 
 
 def _notches(frame: _Frame, bar_top: float) -> Markup:
-    """Return the mark's two triangles on a bar's edges, which leave its figures readable."""
+    """Return the mark's two triangles, outside the bar so that its figures stay readable."""
     if frame.mark is None or not 0 <= frame.mark <= frame.longest:
         return Markup()
     x = frame.x(frame.mark)
-    down = triangle((x, bar_top + 7), 5, -11)
-    up = triangle((x, bar_top + _BAR - 7), 5, 11)
-    return element("path", d=down + up, fill=frame.palette.accent, stroke=frame.palette.paper)
+    shape = triangle((x, bar_top), 4.5, -5.5) + triangle((x, bar_top + _BAR), 4.5, 5.5)
+    return element("path", d=shape, fill=frame.palette.accent)
 
 
 def _mark_row(frame: _Frame, unit: str, top: float) -> tuple[Markup, float]:

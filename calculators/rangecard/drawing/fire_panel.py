@@ -1,0 +1,104 @@
+"""What the panel shows of direct fire (DF)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rangecard.drawing import chances
+from rangecard.drawing.bars import bars
+from rangecard.drawing.palette import Palette
+from rangecard.drawing.shown import chance, part, shown, table
+from rangecard.drawing.svg import Markup, element, join
+
+Answer = Mapping[str, Any]
+
+
+def headline(answer: Answer) -> Markup:
+    """Return the hit number and chance of the first shot, and the hits to expect of several."""
+    shots, odds = answer["figures"]["shots"], answer["odds"]
+    if not shots:
+        return element("p", "No single shots", class_="rc-headline")
+    first = "Hit number " if len(shots) == 1 else "First shot: hit number "
+    lines = [
+        element(
+            "p",
+            first,
+            element("strong", str(shots[0]["hit_number"])),
+            ": ",
+            element("strong", chances.percent(shots[0]["hit"])),
+            class_="rc-headline",
+        )
+    ]
+    if len(shots) > 1:
+        lines.append(_expected(odds["expected"], len(shots)))
+    return join(lines)
+
+
+def _expected(pair: Sequence[int], count: int) -> Markup:
+    figure = shown("odds.expected", list(pair), chances.amount(pair), "strong")
+    words = f" hits to expect of {count} shots"
+    return element("p", figure, words, class_="rc-headline rc-second")
+
+
+def odds(_question: Mapping[str, Any], answer: Answer, palette: Palette) -> Markup:
+    """Return the table of shots, and for several the distribution of their hits."""
+    shots, hits = answer["figures"]["shots"], answer["odds"]["hits"]
+    if not shots:
+        return Markup()
+    content = [_shots(shots)]
+    if len(shots) > 1:
+        content.append(
+            bars(hits, title="Chance of each number of hits", axis="Hits", palette=palette)
+        )
+        content.append(_hits(hits))
+    return part("The odds", *content)
+
+
+def _shots(shots: Sequence[Mapping[str, Any]]) -> Markup:
+    heads = ("Shot", "Kind", "Range", "Level", "Hit number", "Chance")
+    return table("Each shot", heads, (_shot(i, each) for i, each in enumerate(shots)))
+
+
+def _shot(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:
+    path = f"figures.shots.{index}"
+    kind = each["kind"] + (", targeted" if each["targeted"] else "")
+    return (
+        str(index + 1),
+        shown(f"{path}.kind", each["kind"], kind),
+        shown(f"{path}.range", each["range"], each["range"] or "beyond range"),
+        shown(f"{path}.level", each["level"], each["level"] or "no shot"),
+        shown(f"{path}.hit_number", each["hit_number"], str(each["hit_number"])),
+        chance(f"{path}.hit", each["hit"]),
+    )
+
+
+def _hits(hits: Sequence[tuple[int, Sequence[int]]]) -> Markup:
+    """Return the table of hits; its cells add up to 100 %."""
+    cells = chances.column([pair for _, pair in hits])
+    rows = (
+        (str(count), shown(f"odds.hits.{i}", [count, pair], cell))
+        for i, ((count, pair), cell) in enumerate(zip(hits, cells, strict=True))
+    )
+    return table("How many hit", ("Hits", "Chance"), rows)
+
+
+def outcome(answer: Answer) -> Markup:
+    """Return what each rolled shot did."""
+    done = answer["outcome"]
+    total = shown("outcome.hits", done["hits"], str(done["hits"]), "strong")
+    rows = (_rolled(index, each) for index, each in enumerate(done["shots"]))
+    return join(
+        (
+            element("p", total, " hit" if done["hits"] == 1 else " hits"),
+            table("Rolled", ("Shot", "D20", "Result"), rows),
+        )
+    )
+
+
+def _rolled(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:
+    path = f"outcome.shots.{index}"
+    result = "hit" if each["hit"] else "always misses" if each["automatic_miss"] else "miss"
+    return (
+        str(index + 1),
+        shown(f"{path}.d20", each["d20"], str(each["d20"])),
+        shown(f"{path}.hit", each["hit"], result),
+    )

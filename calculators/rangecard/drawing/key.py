@@ -1,0 +1,73 @@
+"""What the legend of a deviation chart explains: only what the chart shows."""
+
+from fractions import Fraction
+
+from rangecard.drawing import chances, dial
+from rangecard.drawing.dial import Dial
+from rangecard.drawing.legend import Entry
+from rangecard.drawing.palette import HAIRLINE, STROKE, Palette
+from rangecard.drawing.shapes import Point, decimal, polyline
+from rangecard.drawing.svg import Markup, element
+from rangecard.drawing.telling import Odds, Scene, each_point
+
+
+def entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
+    """Return the legend's entries for a chart."""
+    palette, hit = face.palette, bool(odds["hit"][0])
+    aim = "on the aim point" if hit else "aim point: no hit"
+    entries = [
+        Entry(lambda p: dial.aim_mark(p, 6, palette, hit=hit), aim),
+        *_dot_entries(face, odds),
+        Entry(lambda p: _sample_line(p, palette.muted, "5 3"), "line of fire"),
+        Entry(lambda p: _scale_bar(p, palette), "rings 1″ apart, to scale"),
+    ]
+    if scene.walls:
+        entries.append(Entry(lambda p: dial.wall(_across(p), palette), "wall"))
+    if scene.cover_point is not None:
+        entries.append(Entry(lambda p: dial.cover_mark(p, palette), "point asked about"))
+    if scene.outcome:
+        entries.append(Entry(lambda p: dial.end_mark(p, palette), "the rolled shot"))
+    return entries
+
+
+def _dot_entries(face: Dial, odds: Odds) -> list[Entry]:
+    """Return the dots' meaning: the one chance that all have, or the scale's steps in use."""
+    palette, each = face.palette, each_point(odds)
+    if each:
+        colour = dial.shade(chances.exact(each))
+        text = f"each {chances.fraction(each)} ({chances.percent(each, 2)})"
+        return [Entry(lambda p: dial.dot(p, 4, colour, palette), text)]
+    used = sorted({dial.shade(chances.exact(pair)) for x, y, pair in odds["landing"] if x or y})
+    return [_step_entry(colour, palette) for colour in used]
+
+
+def _step_entry(colour: int, palette: Palette) -> Entry:
+    limits = [decimal(Fraction(str(limit)) * 100) for limit in dial.LANDING_STEPS]
+    if colour == 0:
+        text = f"under {limits[0]} %"
+    elif colour == len(limits):
+        text = f"{limits[-1]} % and more"
+    else:
+        text = f"{limits[colour - 1]} to {limits[colour]} %"
+    return Entry(lambda p: dial.dot(p, 3 + 0.8 * colour, colour, palette), text)
+
+
+def _across(place: Point) -> tuple[Point, Point]:
+    return (place[0] - 7, place[1]), (place[0] + 7, place[1])
+
+
+def _sample_line(place: Point, colour: str, dashes: str | None = None) -> Markup:
+    return element(
+        "path",
+        d=polyline(list(_across(place))),
+        stroke=colour,
+        stroke_width=STROKE,
+        stroke_dasharray=dashes,
+    )
+
+
+def _scale_bar(place: Point, palette: Palette) -> Markup:
+    x, y = place
+    shape = "".join(polyline([(x + side, y - 4), (x + side, y + 4)]) for side in (-6, 6))
+    shape += polyline([(x - 6, y), (x + 6, y)])
+    return element("path", d=shape, stroke=palette.muted, stroke_width=HAIRLINE)

@@ -1,0 +1,98 @@
+"""Figures of an answer as HTML: each says which one it is and what its exact value is."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeGuard
+
+from rangecard.drawing import chances
+from rangecard.drawing.shapes import decimal
+from rangecard.drawing.svg import Markup, element, join
+
+_UNITS = {"in": "″", "m": " m", "mm": " mm"}
+
+
+def shown(path: str, value: object, text: str, tag: str = "span") -> Markup:
+    """Return a figure's text, marked with its path in the answer and its value as JSON."""
+    exact = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return element(tag, text, class_="rc-figure", data_figure=path, data_value=exact)
+
+
+def chance(path: str, pair: Sequence[int], tag: str = "span") -> Markup:
+    """Return a chance in percent, marked."""
+    return shown(path, list(pair), chances.percent(pair), tag)
+
+
+def words(key: str) -> str:
+    """Return a field's name in words, without its unit: `range_band_in` is "Range band"."""
+    return _split(key)[0].replace("_", " ").capitalize()
+
+
+def text_of(key: str, value: object) -> str:
+    """Return a figure's value in words, with the unit that its name ends in."""
+    if value is None:
+        return "—"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return decimal(value) + _split(key)[1]
+    if isinstance(value, Mapping):
+        return ", ".join(f"{words(name)} {text_of(name, each)}" for name, each in value.items())
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        return ", ".join(text_of(key, each) for each in value) or "none"
+    return str(value)
+
+
+def listed(prefix: str, values: Mapping[str, object], omit: Sequence[str] = ()) -> Markup:
+    """Return figures as a definition list."""
+    rows = [_row(prefix, key, value) for key, value in values.items() if key not in omit]
+    return element("dl", *rows, class_="rc-figures") if rows else Markup()
+
+
+def _row(prefix: str, key: str, value: object) -> Markup:
+    return element(
+        "div",
+        element("dt", words(key)),
+        element("dd", shown(f"{prefix}.{key}", value, text_of(key, value))),
+    )
+
+
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
+    """Return a table; a cell that is markup is taken as it is."""
+    head = element("tr", *(element("th", text, scope="col") for text in heads))
+    body = (element("tr", *(element("td", cell) for cell in row)) for row in rows)
+    return element(
+        "div",
+        element(
+            "table",
+            element("caption", caption),
+            element("thead", head),
+            element("tbody", *body),
+            class_="rc-table",
+        ),
+        class_="rc-scroll",
+    )
+
+
+def part(heading: str, *content: Markup) -> Markup:
+    """Return a part of the panel under a heading of its own; nothing when it is empty."""
+    inside = join(content)
+    if not inside:
+        return inside
+    return element("div", element("p", heading, class_="rc-part-name"), inside, class_="rc-part")
+
+
+def is_chance(value: object) -> TypeGuard[Sequence[int]]:
+    """Tell whether a value of the odds is an exact chance or amount."""
+    return (
+        isinstance(value, Sequence)
+        and len(value) == 2
+        and all(isinstance(each, int) and not isinstance(each, bool) for each in value)
+        and value[1] > 0
+    )
+
+
+def _split(key: str) -> tuple[str, str]:
+    name, _, unit = key.rpartition("_")
+    return (name, _UNITS[unit]) if name and unit in _UNITS else (key, "")
