@@ -1,0 +1,61 @@
+"""`python -m generator build | serve | bench`: what the Makefile's commands call."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from generator.javascript import ScriptError
+from generator.site import STAGES, BuildError, build
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="python -m generator", description=__doc__)
+    commands = top.add_subparsers(dest="command", required=True)
+    building = commands.add_parser("build", help="build the site into site/")
+    building.add_argument(
+        "stages",
+        nargs="*",
+        metavar="stage",
+        help="only these stages: " + "; ".join(f"{stage.name}: {stage.makes}" for stage in STAGES),
+    )
+    serving = commands.add_parser("serve", help="serve site/, and rebuild what changes")
+    serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    benching = commands.add_parser("bench", help="measure how soon a page answers")
+    benching.add_argument("--runs", type=int, default=5, help="default: %(default)s")
+    return top
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Returns:
+        The exit code: 0, or 1 after a message that says what went wrong.
+    """
+    options = parser().parse_args(words)
+    try:
+        _run(options)
+    except (BuildError, ScriptError) as fault:
+        print(f"error: {fault}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.command == "build":
+        unknown = set(options.stages) - {stage.name for stage in STAGES}
+        if unknown:
+            raise BuildError(f"no such stage: {', '.join(sorted(unknown))}")
+        build(options.stages)
+    elif options.command == "serve":
+        from generator.serve import serve
+
+        serve(options.port)
+    else:
+        from generator.bench import bench
+
+        bench(options.runs)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""How soon a page answers: from navigation to a live answer, beside a bare `loadPyodide()`.
+
+Both are served by the same server from the same npm package, to the same Chromium. Cold is a new
+profile, warm the same profile's next visit. The figures go to `bench.json` too.
+"""
+
+import json
+import os
+import platform
+import shutil
+import statistics
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from generator.browser import profile
+from generator.bundle import PYODIDE
+from generator.paths import BUILD, ROOT, SITE
+from generator.server import serving
+
+_FOLDER = BUILD / "bench"
+_BARE = "bare-000000000000"  # named like a hashed folder, so that it is cached like one
+_BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>bare loadPyodide()</title>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+if (python.runPython("1 + 1") === 2) window.answeredAt = performance.now();
+</script>
+"""
+# The reader goes for the first field as soon as it is there.
+_READER = """addEventListener("DOMContentLoaded", () => {
+  const calculator = document.querySelector("rangecard-calculator");
+  if (!calculator) return;
+  const look = () => {
+    if (calculator.dataset.state === "ready") window.answeredAt ??= performance.now();
+  };
+  new MutationObserver(look).observe(calculator, { attributes: true });
+  calculator.querySelector("input, select").focus();
+});"""
+
+
+@dataclass(frozen=True)
+class Times:
+    """Milliseconds from navigation to answer, one a run."""
+
+    cold: tuple[float, ...]
+    warm: tuple[float, ...]
+
+    def medians(self) -> tuple[float, float]:
+        """The middle cold and the middle warm time."""
+        return statistics.median(self.cold), statistics.median(self.warm)
+
+
+def bench(runs: int) -> None:
+    """Measure, print one row, write `bench.json`.
+
+    Args:
+        runs: how many cold and how many warm visits of each page.
+    """
+    _prepare()
+    with serving(_FOLDER) as server:
+        bare = _measure(f"{server.address}{_BARE}/index.html", runs)
+        ours = _measure(f"{server.address}site/direct-fire.html", runs)
+    row = _row(ours, bare)
+    (ROOT / "bench.json").write_text(json.dumps({"machine": _machine(), "rows": [row]}, indent=1))
+    _show(row)
+
+
+def _prepare() -> None:
+    """A folder that holds both pages."""
+    shutil.rmtree(_FOLDER, ignore_errors=True)
+    shutil.copytree(PYODIDE, _FOLDER / _BARE)
+    (_FOLDER / _BARE / "index.html").write_text(_BARE_PAGE)
+    (_FOLDER / "site").symlink_to(SITE, target_is_directory=True)
+
+
+def _measure(address: str, runs: int) -> Times:
+    visits = [_visit_twice(address) for _ in range(runs)]
+    return Times(tuple(cold for cold, _ in visits), tuple(warm for _, warm in visits))
+
+
+def _visit_twice(address: str) -> tuple[float, float]:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        sync_playwright() as playwright,
+        profile(playwright, Path(folder)) as context,
+    ):
+        context.add_init_script(_READER)
+        times = []
+        for _ in range(2):
+            page = context.new_page()
+            page.goto(address)
+            page.wait_for_function("window.answeredAt", timeout=60_000)
+            times.append(float(page.evaluate("window.answeredAt")))
+            page.close()
+    return times[0], times[1]
+
+
+def _row(ours: Times, bare: Times) -> dict[str, object]:
+    (cold, warm), (bare_cold, bare_warm) = ours.medians(), bare.medians()
+    return {
+        "name": "navigation to live answer",
+        "unit": "ms",
+        "runs": len(ours.cold),
+        "cold": round(cold),
+        "warm": round(warm),
+        "bare_cold": round(bare_cold),
+        "bare_warm": round(bare_warm),
+        "ratio_cold": round(cold / bare_cold, 2),
+        "ratio_warm": round(warm / bare_warm, 2),
+    }
+
+
+def _show(row: dict[str, object]) -> None:
+    print(f"{row['name']}, median of {row['runs']}, ms{'cold':>10}{'warm':>8}")
+    width = len(f"{row['name']}, median of {row['runs']}, ms")
+    print(f"{'this site':{width}}{row['cold']:>10}{row['warm']:>8}")
+    print(f"{'bare loadPyodide()':{width}}{row['bare_cold']:>10}{row['bare_warm']:>8}")
+    print(f"{'ratio':{width}}{row['ratio_cold']:>10}{row['ratio_warm']:>8}")
+
+
+def _machine() -> dict[str, object]:
+    return {"system": platform.platform(), "cores": os.cpu_count()}

@@ -1,0 +1,75 @@
+"""The last hand on the built pages: our own files beside them, the theme's fault mended."""
+
+import re
+import shutil
+from pathlib import Path
+
+from rangecard.drawing import palette
+
+from generator.paths import BUILD, CALCULATORS, NODE_MODULES
+
+_FONT = re.compile(r"url\([\"']?(?:\.\./)*assets/fonts/([\w.-]+\.woff2)")
+_UNNAMED_SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'
+_NAMED_SEARCH = _UNNAMED_SEARCH.replace(">", ' aria-label="Search">')
+
+
+class MissingFontError(FileNotFoundError):
+    """A style names a font that no npm package brings."""
+
+
+def finish(site: Path) -> None:
+    """Complete what MkDocs made.
+
+    Args:
+        site: the folder that MkDocs filled.
+
+    Raises:
+        MissingFontError: if a style names a font that is not to be had.
+    """
+    _copy_elements(site / "assets" / "rangecard")
+    _copy_fonts(site)
+    shutil.copytree(BUILD / "pyodide", site / "assets" / "pyodide", dirs_exist_ok=True)
+    for page in site.rglob("*.html"):
+        depth = len(page.relative_to(site).parts) - 1
+        page.write_text(mended(page.read_text("utf-8"), depth), "utf-8")
+
+
+def mended(html: str, depth: int) -> str:
+    """A page with its search named and its calculators told the way to the site's top.
+
+    Args:
+        html: the page as MkDocs made it.
+        depth: how many folders down it lies.
+    """
+    named = html.replace(_UNNAMED_SEARCH, _NAMED_SEARCH)
+    return named.replace('data-base=""', f'data-base="{"../" * depth}"')
+
+
+def fonts_named(style: str) -> set[str]:
+    """The files of `assets/fonts` that a style names."""
+    return set(_FONT.findall(style))
+
+
+def _copy_elements(out: Path) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    for file in (CALCULATORS / "web").iterdir():
+        if file.suffix in {".js", ".css"}:
+            shutil.copyfile(file, out / file.name)
+    (out / "palette.css").write_text(palette.stylesheet(), "utf-8")
+
+
+def _copy_fonts(site: Path) -> None:
+    """Copy each font that a style names, and the licence of the family."""
+    packages = list((NODE_MODULES / "@ibm").glob("plex-*/fonts"))
+    found = {file.name: file for folder in packages for file in folder.glob("*/woff2/*.woff2")}
+    out = site / "assets" / "fonts"
+    out.mkdir(parents=True, exist_ok=True)
+    for style in site.rglob("*.css"):
+        for name in fonts_named(style.read_text("utf-8")):
+            if name not in found:
+                raise MissingFontError(f"{style.relative_to(site)}: no package brings {name}")
+            shutil.copyfile(found[name], out / name)
+    licence = next(
+        file for folder in packages for file in folder.glob("complete/woff2/license.txt")
+    )
+    shutil.copyfile(licence, out / "LICENSE.txt")

@@ -1,0 +1,111 @@
+"""Serves the finished site and rebuilds what a changed file needs."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+from watchdog.events import FileSystemEvent, FileSystemEventHandler
+from watchdog.observers import Observer
+
+from generator.paths import DOCS, ROOT, SITE
+from generator.server import FolderServer
+
+_WATCHED = ("calculators", "generator", "docs")
+_GENERATED = tuple(DOCS / name for name in ("generated", "weapons", "print"))
+_QUIET_S = 0.4  # an editor saves in several steps
+
+
+def stages_for(changed: Iterable[Path]) -> set[str]:
+    """The stages that must run again.
+
+    Args:
+        changed: the files that changed.
+
+    Returns:
+        Names of stages of `generator.site`; none for files that a build itself writes.
+    """
+    return set().union(*map(_stages_for_one, changed))
+
+
+def _stages_for_one(file: Path) -> set[str]:
+    if "__pycache__" in file.parts or file.name.startswith(".") or file.name.endswith("~"):
+        return set()
+    if any(file.is_relative_to(folder) for folder in _GENERATED):
+        return set()
+    place = file.relative_to(ROOT).parts
+    if len(place) == 1 and place[0] not in {"mkdocs.yml", "pyproject.toml"}:
+        return set()
+    if place[0] in {"docs", "mkdocs.yml"} or place[:2] == ("calculators", "web"):
+        return {"html"}
+    if place[:2] == ("generator", "templates"):
+        return {"html", "print" if "print" in place else "pages"}
+    return {"pages", "print", "bundle", "html"}
+
+
+class _Changes(FileSystemEventHandler):
+    """Collects changed files until somebody takes them."""
+
+    def __init__(self) -> None:
+        self._files: set[Path] = set()
+        self._lock = threading.Lock()
+        self.some = threading.Event()
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        if event.is_directory or event.event_type not in {
+            "created",
+            "modified",
+            "moved",
+            "deleted",
+        }:
+            return
+        paths = {Path(str(path)) for path in (event.src_path, event.dest_path) if path}
+        with self._lock:
+            self._files |= {path for path in paths if stages_for([path])}
+            if self._files:
+                self.some.set()
+
+    def take(self) -> set[Path]:
+        with self._lock:
+            files, self._files = self._files, set()
+            self.some.clear()
+        return files
+
+
+def serve(port: int) -> None:
+    """Serve `site/` until interrupted; each change is built aside and swapped in.
+
+    A build that fails is shown on the terminal, and the last good site stays.
+
+    Args:
+        port: where to listen, on this machine alone.
+    """
+    changes = _Changes()
+    observer = Observer()
+    for name in _WATCHED:
+        observer.schedule(changes, str(ROOT / name), recursive=True)
+    observer.schedule(changes, str(ROOT), recursive=False)
+    observer.start()
+    with FolderServer(SITE, port) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        print(f"The site is at {server.address} (Ctrl+C ends)", flush=True)
+        try:
+            _rebuild_for_ever(changes)
+        except KeyboardInterrupt:
+            print()
+        finally:
+            observer.stop()
+            server.shutdown()
+
+
+def _rebuild_for_ever(changes: _Changes) -> None:
+    while True:
+        changes.some.wait()
+        threading.Event().wait(_QUIET_S)
+        files = changes.take()
+        print(f"Changed: {', '.join(sorted(str(f.relative_to(ROOT)) for f in files))}", flush=True)
+        # A process of its own: changed code and data are read afresh.
+        command = [sys.executable, "-m", "generator", "build", *sorted(stages_for(files))]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            print("The build failed; the last good site is still served.", flush=True)

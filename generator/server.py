@@ -1,0 +1,100 @@
+"""A small web server for a folder, as a host would be: for `serve`, `bench` and the tests."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import IO
+
+_TYPES = {
+    "": "application/octet-stream",
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".bin": "application/octet-stream",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".json": "application/json",
+}
+_HASHED = re.compile(r"[.-][0-9a-f]{12}[./]")  # such a file never changes under its name
+
+
+class FolderServer(ThreadingHTTPServer):
+    """Serves a folder on this machine alone, under a path of its own.
+
+    Args:
+        folder: what to serve; it may be swapped while the server runs.
+        port: 0 lets the system choose.
+        prefix: the path that the folder is served under, such as `/` or `/games/rangecard/`.
+    """
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int = 0, prefix: str = "/") -> None:
+        self.folder = folder
+        self.prefix = prefix
+        super().__init__(("127.0.0.1", port), _FolderHandler)
+
+    @property
+    def address(self) -> str:
+        """The address of the folder's top, with a slash at its end."""
+        return f"http://127.0.0.1:{self.server_port}{self.prefix}"
+
+
+class _FolderHandler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: FolderServer
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | _TYPES
+
+    def translate_path(self, path: str) -> str:
+        self.directory = str(self.server.folder)
+        if not path.startswith(self.server.prefix):
+            return str(self.server.folder / "no-such-file")
+        return super().translate_path("/" + path.removeprefix(self.server.prefix))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = self.server.folder / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def end_headers(self) -> None:
+        lasting = _HASHED.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting else "no-cache")
+        super().end_headers()
+
+    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
+        try:
+            super().copyfile(source, outputfile)
+        except (BrokenPipeError, ConnectionResetError):
+            self.close_connection = True  # the reader has gone on to another page
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 # its name
+        """Say nothing: the pages tell what is missing."""
+
+
+@contextmanager
+def serving(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[FolderServer]:
+    """Serve a folder in the background for as long as the block runs."""
+    with FolderServer(folder, port, prefix) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()

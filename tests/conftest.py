@@ -1,0 +1,60 @@
+"""What tests of the finished site share: the site itself, a server for it, a Chromium."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Request
+
+from generator.browser import chromium as started_chromium
+from generator.paths import SITE
+from generator.server import FolderServer, serving
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder of the finished site; without one these tests fail, they do not skip."""
+    if not (SITE / "assets" / "pyodide" / "bundle.json").exists():
+        pytest.fail("there is no finished site to test: run `make site` first", pytrace=False)
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def site_server(site: Path) -> Iterator[FolderServer]:
+    """The site on this machine, at the top of its host."""
+    with serving(site) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def site_url(site_server: FolderServer) -> str:
+    """The address of the site's top, with a slash at its end."""
+    return site_server.address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One headless Chromium for the session."""
+    with started_chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def requests() -> list[Request]:
+    """Every request of this test's `page`, in order."""
+    return []
+
+
+@pytest.fixture
+def page(chromium: Browser, site_url: str, requests: list[Request]) -> Iterator[Page]:
+    """An empty page of a new profile; the test fails if a request leaves the site's origin."""
+    context = chromium.new_context(base_url=site_url)
+    context.on("request", requests.append)
+    yield context.new_page()
+    context.close()
+    foreign = [request.url for request in requests if not _own(request.url, site_url)]
+    assert foreign == []
+
+
+def _own(url: str, site_url: str) -> bool:
+    return url.startswith((site_url, "data:", f"blob:{site_url}"))
