@@ -72,10 +72,16 @@ function choose(control, value) {
 /** What a list shows for a value that came with a question. @param {string} value */
 const label = (value) => (value.startsWith("{") ? String(JSON.parse(value).name ?? value) : value);
 
-/** @type {Kind} */
+/** @param {Control} control @returns {control is HTMLInputElement} */
+const isTick = (control) => control instanceof HTMLInputElement && control.type === "checkbox";
+
+/** A tick says true or nothing; a flag with a third answer ("the weapon's own") is a list. @type {Kind} */
 const flag = {
-  spell: (control) => (control instanceof HTMLInputElement && control.checked ? "true" : ""),
-  fill: (control, value) => void Object.assign(control, { checked: value === true }),
+  spell: (control) => (isTick(control) ? (control.checked ? "true" : "") : typed(word).spell(control)),
+  fill: (control, value) => {
+    if (isTick(control)) control.checked = value === true;
+    else choose(control, shown(value));
+  },
 };
 
 /** @type {{ [kind: string]: Kind }} */
@@ -153,7 +159,7 @@ export const isUntouched = (form) => controls(form).every(isDefault);
 /** @param {Control} control */
 function isDefault(control) {
   if (control instanceof HTMLSelectElement) return [...control.options].every(isDefaultOption);
-  if (control.type === "checkbox") return /** @type {HTMLInputElement} */ (control).checked === /** @type {HTMLInputElement} */ (control).defaultChecked;
+  if (isTick(control)) return control.checked === control.defaultChecked;
   return control.value === control.defaultValue;
 }
 
