@@ -1,0 +1,168 @@
+"""Deviation charts and range ladders: drawings with their words and the same numbers as a table."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+from rangecard import ladders
+from rangecard.answers import plain
+from rangecard.area_fire import HUMAN_NORM, AreaWeapon
+from rangecard.data import Canonical
+from rangecard.direct_fire import DirectFireWeapon
+from rangecard.drawing import chances, clockface, ladder, palette
+
+from generator import tables
+from generator.rendering import html
+
+
+class ScoreChance(NamedTuple):
+    """One deviating score: its chance, and the chance of each of its landings."""
+
+    score: int
+    chance: tables.Chance
+    each: tables.Chance
+
+
+class Chart(NamedTuple):
+    """One deviation chart: the question it answers and the answer's odds, None when not allowed."""
+
+    id: str
+    skill_die: str
+    target_number: int
+    die: str
+    need: str
+    odds: Mapping[str, Any] | None
+    scores: tuple[ScoreChance, ...]
+
+    @property
+    def hit(self) -> tables.Chance:
+        """Return the chance to hit."""
+        return pair(self.odds["hit"]) if self.odds else (0, 1)
+
+    @property
+    def automatic(self) -> bool:
+        """Tell whether the shot deviates whatever is rolled (GR-7)."""
+        return bool(self.odds) and self.need.startswith("D")
+
+
+def area_charts(canonical: Canonical, skill_die: str) -> tuple[Chart, ...]:
+    """Return one skill die's charts for target numbers 1 to 10 (GR-5 to GR-8)."""
+    weapon = canonical.area_weapons["launched-grenade"]
+    (limits,) = tables.band_limits(canonical, weapon)
+    bands = tables.band_chances(canonical, weapon, skill_die)
+    return tuple(
+        _chart(weapon, skill_die, limit, band)
+        for limit, band in zip(limits.limits, bands, strict=True)
+    )
+
+
+def _chart(
+    weapon: AreaWeapon, skill_die: str, range_in: Fraction, band: tables.BandChance
+) -> Chart:
+    question = {"calculator": "area-shot", "weapon": weapon.id, "skill_die": skill_die}
+    answer = tables.asked({**question, "range_in": plain(range_in)})
+    odds = answer["odds"]
+    return Chart(
+        f"chart-{skill_die.lower()}-{band.band}",
+        skill_die,
+        band.band,
+        answer["figures"]["die"] or skill_die,
+        band.need,
+        odds,
+        scores(odds),
+    )
+
+
+def blind_chart(canonical: Canonical) -> Chart:
+    """Return the chart of every blind shot: a D12 deviation, whatever range and skill (GR-9)."""
+    weapon = canonical.area_weapons["launched-grenade"]
+    question = {"calculator": "area-shot", "weapon": weapon.id, "skill_die": "D6", "blind": True}
+    answer = tables.asked({**question, "range_in": 1})
+    die = answer["figures"]["die"]
+    return Chart("chart-blind", "", 0, die, die, answer["odds"], scores(answer["odds"]))
+
+
+def scores(odds: Mapping[str, Any] | None) -> tuple[ScoreChance, ...]:
+    """Return each deviating score with its chance and the chance of each of its landings.
+
+    The landing's chance is the answer's own: all landings of one score are equally far and
+    equally likely, so that the one at 12 o'clock stands for its eleven fellows.
+    """
+    if not odds:
+        return ()
+    over = {y: pair(chance) for x, y, chance in odds["landing"] if x == 0 and y > 0}
+    return tuple(
+        ScoreChance(score, pair(chance), over[score]) for score, chance in odds["deviation"]
+    )
+
+
+def pair(chance: object) -> tables.Chance:
+    """Return a chance of an answer as a pair of whole numbers."""
+    ways, of = chance  # type: ignore[misc]
+    return int(ways), int(of)
+
+
+def chart_html(chart: Chart) -> Markup:
+    """Return a chart as a figure: drawing, caption, and its numbers as a table."""
+    return html(
+        "chart.html",
+        chart=chart,
+        caption=caption(chart),
+        drawing=Markup(drawn(chart)),
+        percents=chances.column([*(s.chance for s in chart.scores), chart.hit]),
+    )
+
+
+def drawn(chart: Chart, colours: palette.Palette = palette.WEB) -> str:
+    """Return a chart's clockface as SVG; a forbidden shot has a drawing too."""
+    return clockface.clockface(
+        chart.odds,
+        title=caption(chart),
+        palette=colours,
+        die=chart.die,
+        skill_die=chart.skill_die or None,
+        target_number=chart.target_number or None,
+    )
+
+
+def caption(chart: Chart) -> str:
+    """Return a chart's name in words: what is rolled against what, and what that means."""
+    if not chart.skill_die:
+        return f"Blind shot: always deviates by a {chart.die}"
+    rolled = f"{chart.skill_die}, target number {chart.target_number}"
+    if not chart.odds:
+        return f"{rolled}: not allowed"
+    if chart.automatic:
+        return f"{rolled}: deviates automatically by a {chart.die}"
+    return f"{rolled}: hits on {chart.need}, {chances.percent(chart.hit)}"
+
+
+def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
+    """Return an area weapon's range ladders, one per skill die, on one scale (GR-1 to GR-8)."""
+    made = [
+        replace(
+            ladders.inch_ladder(weapon, record.label, HUMAN_NORM, canonical.ladder),
+            title=f"{record.label} {record.name}",
+        )
+        for record in canonical.dice
+    ]
+    return _ladder_figure(made, f"{weapon.name}: range bands in inches, by skill die")
+
+
+def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:
+    """Return a metre weapon's aimed and quick ladder on one scale (DF-5, DF-8, DF-11)."""
+    made = [
+        replace(tables.metre_ladder(canonical, weapon, skill, aimed=aimed), title=title)
+        for aimed, title in (
+            (True, "Aimed shot with scope" if weapon.scope else "Aimed shot"),
+            (False, "Quick shot"),
+        )
+    ]
+    return _ladder_figure(made, f"{weapon.name}: ranges in metres, chances at skill {skill}")
+
+
+def _ladder_figure(made: list[ladders.RangeLadder], title: str) -> Markup:
+    drawing = Markup(ladder.responsive(made, title=title, palette=palette.WEB))
+    return html("ladder.html", drawing=drawing, title=title)

@@ -1,0 +1,217 @@
+"""The calculators' forms: real HTML with the default answer printed, alive or not."""
+
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from markupsafe import Markup
+from rangecard import data, door
+from rangecard.answers import quantity
+from rangecard.data import Switch
+from rangecard.fields import CALCULATORS, Calculator, Field
+
+from generator.rendering import html
+
+SELDOM = frozenset(
+    {
+        "munition",
+        "fuse",
+        "walls",
+        "burst_radius_in",
+        "cover_point",
+        "cover_grid",
+        "bursts",
+        "laser_sight",
+        "steadied",
+        "two_weapons",
+        "scope",
+        "other_modifier",
+        "sealed",
+    }
+)
+"""Fields that most shots leave alone: they wait in a <details>."""
+
+OPENING: Mapping[str, Mapping[str, object]] = {
+    "area-shot": {"weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"},
+    "direct-fire": {
+        "weapon": "assault-rifle",
+        "range_m": 80,
+        "skill": 12,
+        "strength": 7,
+        "single_shots": 3,
+        "aimed": True,
+    },
+    "motivation-test": {"die": "D8", "motivation": 2, "cause": "loader"},
+}
+"""What an untouched form asks: a usual shot, so that the page opens on an answer."""
+
+
+class Option(NamedTuple):
+    """One choice of a select."""
+
+    value: str
+    label: str
+
+
+class OptionGroup(NamedTuple):
+    """Choices under one label; an empty label is no group."""
+
+    label: str
+    options: tuple[Option, ...]
+
+
+class Input(NamedTuple):
+    """One field as the form shows it. A select has options; other kinds have a text."""
+
+    name: str
+    kind: str
+    id: str
+    label: str
+    help: str
+    unit: str
+    value: str
+    signed: bool
+    groups: tuple[OptionGroup, ...]
+
+    @property
+    def checked(self) -> bool:
+        """Tell whether a flag is set."""
+        return self.kind == "flag" and self.value == "true"
+
+    @property
+    def described_by(self) -> str:
+        """Return the IDs of the help text and the error text, the help first."""
+        ids = [f"{self.id}-help"] if self.help else []
+        return " ".join([*ids, f"{self.id}-error"])
+
+    @property
+    def keyboard(self) -> str:
+        """Return the keyboard that a phone shows: some number pads have no minus sign."""
+        digits = {"whole": "numeric", "number": "decimal"}
+        return "text" if self.signed else digits.get(self.kind, "text")
+
+
+def calculator(name: str, prefill: Mapping[str, object] | None = None, base: str = "") -> Markup:
+    """Return a calculator's form with an answer printed in it.
+
+    Args:
+        name: a name of the contract, such as "area-shot".
+        prefill: fields that differ from the form's opening question.
+        base: the relative prefix from the page to the site's root, such as "../".
+    """
+    described = CALCULATORS[name]
+    question = opening(name) | dict(prefill or {})
+    inputs = [_input(described, field, question) for field in described.fields]
+    return html(
+        "calculator.html",
+        calculator=described,
+        base=base,
+        usual=[i for i in inputs if i.name not in SELDOM],
+        seldom=[i for i in inputs if i.name in SELDOM],
+        house=_house_inputs(described),
+        answer=answer_html(question, base),
+    )
+
+
+def opening(name: str) -> dict[str, object]:
+    """Return the question that the untouched form asks."""
+    return {"calculator": name, **OPENING[name]}
+
+
+def answer_html(question: Mapping[str, object], base: str) -> Markup:
+    """Return the answer area of a question, drawn by the code that the page runs."""
+    drawn = door.draw(json.dumps(question))
+    return Markup(drawn.replace('href="rules.html', f'href="{base}rules.html'))
+
+
+def _input(described: Calculator, field: Field, question: Mapping[str, object]) -> Input:
+    default = None if field.required else field.default
+    kind = "choice" if field.kind == "flag" and default is None else field.kind
+    return Input(
+        name=field.name,
+        kind=kind,
+        id=f"{described.name}-{field.name}",
+        label=field.label,
+        help=field.help,
+        unit=field.unit,
+        value=written(question.get(field.name, default)),
+        signed=field.least is not None and field.least < 0,
+        groups=option_groups(described.name, field),
+    )
+
+
+def _house_inputs(described: Calculator) -> list[Input]:
+    switches = data.canonical().house_rules
+    return [_house_input(described, switches[key]) for key in described.house_rules]
+
+
+def _house_input(described: Calculator, switch: Switch) -> Input:
+    return Input(
+        name=f"house_rules.{switch.key}",
+        kind="house",
+        id=f"{described.name}-house-{switch.key}",
+        label=switch.title,
+        help=f"{switch.rule}: {switch.text}",
+        unit="",
+        value=house_value(switch.default),
+        signed=True,
+        groups=_options(switch.values),
+    )
+
+
+def house_value(value: object) -> str:
+    """Return a house rule's value as its field shows it: multipliers as JSON, words as they are."""
+    return json.dumps(value) if isinstance(value, Mapping) else written(value)
+
+
+def _options(values: Iterable[object]) -> tuple[OptionGroup, ...]:
+    options = tuple(Option(written(value), written(value)) for value in values)
+    return (OptionGroup("", options),) if options else ()
+
+
+def written(value: object) -> str:
+    """Return a value as a reader would type it; what the form leaves empty is empty."""
+    match value:
+        case None | () | []:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case Fraction():
+            return quantity(value)
+    return str(value)
+
+
+def option_groups(calculator_name: str, field: Field) -> tuple[OptionGroup, ...]:
+    """Return the choices of a select, weapons grouped by class with their ids as values."""
+    if field.kind == "weapon":
+        return weapon_groups(calculator_name)
+    if field.kind == "flag":
+        return _unset("the weapon’s own", ("true", "yes"), ("false", "no")) if _open(field) else ()
+    if _open(field):
+        return _unset("the weapon’s own", *((choice, choice) for choice in field.choices))
+    return _options(field.choices)
+
+
+def _open(field: Field) -> bool:
+    """Tell whether leaving a choice alone means the weapon's own value."""
+    return field.kind in ("flag", "choice") and field.default is None
+
+
+def _unset(label: str, *choices: tuple[str, str]) -> tuple[OptionGroup, ...]:
+    options = (Option("", label), *(Option(value, words) for value, words in choices))
+    return (OptionGroup("", options),)
+
+
+def weapon_groups(calculator_name: str) -> tuple[OptionGroup, ...]:
+    """Return the weapons of the calculator's system, in the order of the data."""
+    canonical = data.canonical()
+    if calculator_name == "area-shot":
+        weapons = canonical.area_weapons.values()
+        return (OptionGroup("", tuple(Option(w.id, w.name) for w in weapons)),)
+    groups = groupby(canonical.armoury.values(), key=lambda w: w.weapon_class)
+    return tuple(
+        OptionGroup(label.capitalize(), tuple(Option(w.id, w.name) for w in weapons))
+        for label, weapons in groups
+    )

@@ -1,0 +1,317 @@
+"""The fragments that hand-written pages include: tables, ladders, charts, rules, forms."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import rangecard
+from markupsafe import Markup
+from rangecard import data
+from rangecard.data import Canonical, Example, Rule, Switch
+from rangecard.drawing import chances
+
+from generator import charts, forms, tables
+from generator.rendering import html, markdown
+
+CALCULATORS = {
+    "GR": "area-fire.html#the-calculator",
+    "DF": "direct-fire.html#the-calculator",
+    "DI": "dice-and-clockface.html#the-test",
+}
+"""Where the calculator of a chapter's rules is."""
+
+CHAPTERS = {
+    "DI": "Dice",
+    "CS": "Crew-served weapons",
+    "VE": "Vehicles",
+    "GR": "Grenades, rockets and other area weapons",
+    "SM": "Smoke",
+    "GA": "Gas",
+    "DF": "Direct fire",
+}
+
+LADDER_SKILL = 10
+"""The skill for which the metre ladders print their chances."""
+
+
+class ExampleError(ValueError):
+    """A worked example whose computed figure is not the expected one."""
+
+
+class Link(NamedTuple):
+    """A link's address and words."""
+
+    href: str
+    text: str
+
+
+class ExampleLine(NamedTuple):
+    """One figure of a worked example: its path in the answer, expected and computed."""
+
+    path: str
+    label: str
+    expected: str
+    computed: str
+
+
+class Paper(NamedTuple):
+    """One PDF: its file, the name of its paper, and the paper's dimensions."""
+
+    file: str
+    name: str
+    dimensions: str
+
+
+class Printed(NamedTuple):
+    """Something to print, on each paper that it comes on."""
+
+    title: str
+    system: str
+    sizes: tuple[Paper, ...]
+
+
+def fragments() -> dict[str, str]:
+    """Return every fragment's text by its file name."""
+    canonical = data.canonical()
+    made: dict[str, str] = {name: str(make(canonical)) for name, make in _FRAGMENTS.items()}
+    for record in canonical.dice:
+        made[f"charts-{record.label.lower()}.md"] = skill_die_charts(canonical, record.label)
+    return {name: text.strip() + "\n" for name, text in made.items()}
+
+
+def rules(canonical: Canonical, system: str) -> str:
+    """Return one system's rules, each at its permanent anchor, ruling shown as ruling."""
+    chosen = [rule for rule in canonical.rules.values() if rule.system == system]
+    return markdown(
+        "rules.md",
+        chapters=[(CHAPTERS[key], list(group)) for key, group in groupby(chosen, key=chapter)],
+        links={rule.id: rule_links(rule) for rule in chosen},
+    )
+
+
+def chapter(rule: Rule) -> str:
+    """Return a rule's chapter: the letters of its ID."""
+    return rule.id.split("-")[0]
+
+
+def rule_links(rule: Rule) -> list[Link]:
+    """Return where a rule is told at length and, where there is one, its calculator."""
+    page = rule.subject.replace("-", " ").capitalize()
+    links = [Link(f"{rule.subject}.html", f"At length: {page}")]
+    if chapter(rule) in CALCULATORS:
+        links.append(Link(CALCULATORS[chapter(rule)], "Calculator"))
+    return links
+
+
+def rulings(canonical: Canonical) -> str:
+    """Return the list of rulings, each with its alternative."""
+    return markdown("rulings.md", rules=[rule for rule in canonical.rules.values() if rule.ruling])
+
+
+def glossary(canonical: Canonical) -> str:
+    """Return the glossary in alphabetical order."""
+    return markdown("glossary.md", terms=sorted(canonical.glossary, key=lambda t: t.term.lower()))
+
+
+def sources(canonical: Canonical) -> str:
+    """Return the list of sources."""
+    return markdown("sources.md", sources=canonical.sources)
+
+
+def area_weapons(canonical: Canonical) -> Markup:
+    """Return the table of area weapons and their band limits."""
+    return html("table-area-weapons.html", rows=tables.area_weapons(canonical), base="")
+
+
+def area_chances(canonical: Canonical) -> Markup:
+    """Return the table of target numbers and chances per skill die."""
+    title = "Chance to hit by skill die and range band"
+    rows = tables.area_chances(canonical)
+    return html("table-area-chances.html", rows=rows, title=title, base="")
+
+
+def armoury(canonical: Canonical) -> Markup:
+    """Return the table of metre weapons, grouped by class."""
+    rows = tables.armoury(canonical)
+    classes = [(k, list(g)) for k, g in groupby(rows, key=lambda row: row.weapon.weapon_class)]
+    return html("table-armoury.html", classes=classes, base="")
+
+
+def difficulty(canonical: Canonical) -> Markup:
+    """Return the table of difficulty levels with hit numbers and chances per skill."""
+    rows = tables.difficulty(canonical)
+    return html("table-difficulty.html", rows=rows, skills=tables.SKILLS, base="")
+
+
+def dice(canonical: Canonical) -> Markup:
+    """Return the table of the die ladder."""
+    rows = tables.dice(canonical)
+    return html("table-dice.html", rows=rows, motivations=tables.MOTIVATIONS, base="")
+
+
+def house_rules(canonical: Canonical) -> Markup:
+    """Return the table of house rules, the default value first."""
+    rows = [(switch, switch_values(switch)) for switch in canonical.house_rules.values()]
+    return html("house-rules.html", rows=rows, base="")
+
+
+def switch_values(switch: Switch) -> list[str]:
+    """Return a house rule's values as readers see them, the default first."""
+    if switch.kind == "multipliers":
+        return [f"{name} × {tables.multiplier(pair)}" for name, pair in switch.default.items()]
+    return [forms.written(value) for value in switch.values or (switch.default,)]
+
+
+def inch_ladders(canonical: Canonical) -> str:
+    """Return every area weapon's ladders, one per skill die."""
+    weapons = canonical.area_weapons.values()
+    return "\n\n".join(charts.inch_ladders(canonical, weapon) for weapon in weapons)
+
+
+def metre_ladders(canonical: Canonical) -> str:
+    """Return every metre weapon's aimed and quick ladder."""
+    weapons = canonical.armoury.values()
+    return "\n\n".join(charts.metre_ladders(canonical, w, LADDER_SKILL) for w in weapons)
+
+
+def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
+    """Return one skill die's deviation charts for target numbers 1 to 10."""
+    figures = [charts.chart_html(chart) for chart in charts.area_charts(canonical, skill_die)]
+    return html("charts.html", figures=figures)
+
+
+def blind_chart(canonical: Canonical) -> str:
+    """Return the chart of blind shots."""
+    return html("charts.html", figures=[charts.chart_html(charts.blind_chart(canonical))])
+
+
+def examples(canonical: Canonical, calculator: str) -> str:
+    """Return the worked examples of one calculator, with computed figures beside the expected.
+
+    They stand on the page that carries the calculator, so that a click can load them.
+    """
+    chosen = [one for one in canonical.examples if one.question["calculator"] == calculator]
+    return "\n\n".join(example(one) for one in chosen)
+
+
+def example(one: Example) -> Markup:
+    """Return a worked example: words, figures and a button that loads it.
+
+    Raises:
+        ExampleError: a computed figure is not the expected one.
+    """
+    answer = as_json(tables.asked(one.question))
+    lines = [_example_line(one, answer, path, as_json(value)) for path, value in one.expected]
+    question = json.dumps(as_json(one.question), ensure_ascii=False, separators=(",", ":"))
+    return html("example.html", example=one, lines=lines, question=question, base="")
+
+
+def as_json(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return a value as the page's JSON has it: pairs are lists, decimals are numbers."""
+    return json.loads(json.dumps(value, default=float))
+
+
+def _example_line(
+    one: Example, answer: Mapping[str, Any], path: str, expected: object
+) -> ExampleLine:
+    computed = at(answer, path)
+    if computed != expected:
+        raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
+    chance = path.startswith("odds.") or path.endswith(".hit")
+    return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
+
+
+def at(answer: Any, path: str) -> Any:  # noqa: ANN401 - whatever an answer holds
+    """Return the value at a path such as ``figures.shots.0.hit_number``."""
+    for part in path.split("."):
+        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
+    return answer
+
+
+def label(path: str) -> str:
+    """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
+    words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
+    text = ", ".join(words).replace("_", " ")
+    text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
+    return text[:1].upper() + text[1:]
+
+
+def shown(value: object, chance: bool) -> str:
+    """Return a value of an answer as readers see it; a chance as fraction and percent."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+        case [int(ways), int(of)] if chance:
+            return f"{chances.fraction((ways, of))} ({chances.percent((ways, of))})"
+        case [*places, [int(), int()] as pair] if chance:
+            return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
+        case [[*_], *_]:
+            return "; ".join(shown(one, chance) for one in value)
+        case list():
+            return ", ".join(shown(one, chance) for one in value)
+    return str(value)
+
+
+def calculator(name: str) -> Callable[[Canonical], Markup]:
+    """Return what prints the calculator of that name."""
+    return lambda _: forms.calculator(name)
+
+
+def version() -> str:
+    """Return the line that names the ruleset and its data."""
+    return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
+
+
+A4 = ("A4", "210 × 297 mm")
+LETTER = ("Letter", "8½ × 11 in")
+A6 = ("A6", "105 × 148 mm")
+
+
+def print_list(canonical: Canonical) -> Markup:
+    """Return the list of the printed sheets and cards."""
+    sheets = [_sheet("inch"), _sheet("metre")]
+    inch = [_card(w.id, w.name, "inch") for w in canonical.area_weapons.values()]
+    metre = [_card(w.id, w.name, "metre") for w in canonical.armoury.values()]
+    groups = [("Reference sheets", sheets), ("Weapon cards", [*inch, *metre])]
+    return html("print-list.html", groups=groups, base="")
+
+
+def _sheet(system: str) -> Printed:
+    papers = (A4, LETTER)
+    sizes = tuple(Paper(f"sheet-{system}-{p[0].lower()}.pdf", *p) for p in papers)
+    return Printed(f"{system.capitalize()} system", system, sizes)
+
+
+def _card(weapon_id: str, name: str, system: str) -> Printed:
+    return Printed(name, system, (Paper(f"card-{weapon_id}-a6.pdf", *A6),))
+
+
+_FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
+    "rules-inch.md": lambda canonical: rules(canonical, "inch"),
+    "rules-metre.md": lambda canonical: rules(canonical, "metre"),
+    "rulings.md": rulings,
+    "sources.md": sources,
+    "glossary.md": glossary,
+    "table-area-weapons.md": area_weapons,
+    "table-area-chances.md": area_chances,
+    "table-armoury.md": armoury,
+    "table-difficulty.md": difficulty,
+    "table-dice.md": dice,
+    "ladders-inch.md": inch_ladders,
+    "ladders-metre.md": metre_ladders,
+    "charts-blind.md": blind_chart,
+    "calculator-area-shot.md": calculator("area-shot"),
+    "calculator-direct-fire.md": calculator("direct-fire"),
+    "calculator-motivation-test.md": calculator("motivation-test"),
+    "examples-di.md": lambda canonical: examples(canonical, "motivation-test"),
+    "examples-gr.md": lambda canonical: examples(canonical, "area-shot"),
+    "examples-df.md": lambda canonical: examples(canonical, "direct-fire"),
+    "print-list.md": print_list,
+    "version.md": lambda _: version(),
+    "house-rules.md": house_rules,
+}

@@ -1,0 +1,163 @@
+"""Write the generated Markdown into docs/: the fragments, and one page a weapon."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from markupsafe import Markup
+from rangecard import data
+from rangecard.answers import plain, quantity
+from rangecard.area_fire import AreaWeapon
+from rangecard.data import Canonical
+from rangecard.direct_fire import DirectFireWeapon
+
+from generator import charts, forms, fragments, tables
+from generator.rendering import html, markdown
+
+BASE = "../"
+"""From a weapon's page to the site's root."""
+
+
+class Line(NamedTuple):
+    """One line of a weapon's figures: what it is, its figure, and the rule that uses it."""
+
+    label: str
+    figure: tables.Figure
+    rule: str
+
+
+def write(docs: Path) -> list[Path]:
+    """Write docs/generated and docs/weapons; touch only what changed, remove what is gone.
+
+    Returns:
+        The files that were written or removed.
+    """
+    changed = sync(docs / "generated", fragments.fragments())
+    return changed + sync(docs / "weapons", weapon_pages())
+
+
+def sync(folder: Path, files: Mapping[str, str]) -> list[Path]:
+    """Make a folder hold these files and no others, without touching those that are right."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stale = [path for path in sorted(folder.iterdir()) if path.name not in files]
+    for path in stale:
+        path.unlink()
+    changed = [folder / name for name, text in files.items() if not _holds(folder / name, text)]
+    for path in changed:
+        path.write_text(files[path.name], encoding="utf-8", newline="\n")
+    return changed + stale
+
+
+def _holds(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()
+
+
+def weapon_pages() -> dict[str, str]:
+    """Return every weapon's page by its file name."""
+    canonical = data.canonical()
+    area = {f"{w.id}.md": area_page(canonical, w) for w in canonical.area_weapons.values()}
+    direct = {f"{w.id}.md": direct_page(canonical, w) for w in canonical.armoury.values()}
+    return area | direct
+
+
+def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
+    """Return an area weapon's page (GR-1 to GR-8)."""
+    limits = tables.band_limits(canonical, weapon)
+    return markdown(
+        "weapon-area.md",
+        weapon=weapon,
+        figures=_figures(area_lines(weapon, limits[0])),
+        limits=html("table-area-weapons.html", rows=limits, base=BASE),
+        ladder=charts.inch_ladders(canonical, weapon),
+        chances=html(
+            "table-area-chances.html",
+            rows=tables.area_chances(canonical),
+            title=f"{weapon.name}: chance to hit by skill die and range band",
+            base=BASE,
+        ),
+        calculator=forms.calculator("area-shot", {"weapon": weapon.id}, BASE),
+        downloads=_downloads(weapon.id, search_words(weapon.name, "", None)),
+    )
+
+
+def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
+    """Return an area weapon's figures, line by line."""
+    maximum = tables.Figure(f"{quantity(limits.maximum_in)}″", limits.band.basis)
+    return [
+        Line("Range band", limits.band._replace(text=f"{limits.band.text}″"), "GR-1"),
+        Line("Maximum range", maximum, "GR-2"),
+        Line("Fuse", limits.fuse, "GR-11" if weapon.fuse == "time" else "GR-10"),
+        Line("Thrown", tables.figure("yes" if weapon.thrown else "no", ""), "GR-3"),
+    ]
+
+
+def direct_page(canonical: Canonical, weapon: DirectFireWeapon) -> str:
+    """Return a metre weapon's page (DF-3 to DF-12)."""
+    row = tables.armoury_row(canonical, weapon)
+    chances = tables.skill_chances(canonical, weapon)
+    free = tables.free_shots(weapon)
+    return markdown(
+        "weapon-direct.md",
+        weapon=weapon,
+        calibre=row.calibre.text,
+        figures=_figures(direct_lines(row)),
+        ladder=charts.metre_ladders(canonical, weapon, fragments.LADDER_SKILL),
+        chances=html("table-metre-chances.html", weapon=weapon, rows=chances, base=BASE),
+        recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),
+        calculator=forms.calculator("direct-fire", direct_prefill(canonical, weapon), BASE),
+        downloads=_downloads(
+            weapon.id, search_words(weapon.name, weapon.weapon_class, row.calibre.text)
+        ),
+    )
+
+
+def direct_prefill(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, object]:
+    """Return the fields that set a calculator to a weapon, at the end of its medium range."""
+    medium = tables.metre_ranges(canonical, weapon, None, aimed=False)[1].limit_m
+    return {"weapon": weapon.id, "range_m": plain(medium)}
+
+
+def direct_lines(row: tables.ArmouryRow) -> list[Line]:
+    """Return a metre weapon's figures, line by line."""
+    weapon = row.weapon
+    calibre = row.calibre if weapon.calibre_mm is None else _unit(row.calibre, " mm")
+    lines = [
+        Line("Class", tables.figure(weapon.weapon_class, ""), "DF-1"),
+        Line("Calibre", calibre, "DF-1"),
+        Line("Skill used", row.skill, "DF-3"),
+        Line("Recoil a single shot", row.single_recoil, "DF-12"),
+        Line("Recoil a burst", row.burst_recoil, "DF-12"),
+        Line("Ranges, short to extreme", _joined(row.ranges), "DF-5"),
+        Line("Scope", row.scope, "DF-11"),
+    ]
+    if row.aimed_ranges:
+        lines.append(Line("Ranges, aimed with scope", _joined(row.aimed_ranges), "DF-11"))
+    return lines
+
+
+def _unit(figure: tables.Figure, unit: str) -> tables.Figure:
+    return figure._replace(text=figure.text + unit)
+
+
+def _joined(ranges: tuple[tables.Figure, ...]) -> tables.Figure:
+    return tables.Figure(" / ".join(limit.text for limit in ranges) + " m", ranges[0].basis)
+
+
+def _figures(lines: list[Line]) -> Markup:
+    return html("figures.html", lines=lines, base=BASE)
+
+
+def _downloads(weapon_id: str, words: list[str]) -> Markup:
+    return html("downloads.html", weapon_id=weapon_id, words=words, base=BASE)
+
+
+def search_words(name: str, weapon_class: str, calibre: str | None) -> list[str]:
+    """Return what readers type to find a weapon: its calibre with and without a space, its class.
+
+    A calibre named in the weapon's name (".357") stands among them too.
+    """
+    words = [weapon_class, *re.findall(r"\.\d+\b", name)]
+    if calibre and calibre != "—":
+        words += [f"{calibre} mm", f"{calibre}mm", calibre]
+    return [word for word in words if word]
