@@ -1,0 +1,140 @@
+"""`python -m rangecard`: one question a line, one answer a line, in constant memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+COMMAND = [sys.executable, "-m", "rangecard"]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "calculators")}
+GOOD = b'{"calculator":"motivation-test","die":"D8","motivation":2,"cause":"loader","id":"g"}'
+
+
+def _run(data: bytes, *arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=data,
+        capture_output=True,
+        env={**ENVIRONMENT, **environment},
+        timeout=120,
+        check=False,
+    )
+
+
+def _statuses(data: bytes, **environment: str) -> list[str]:
+    done = _run(data, **environment)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == b""
+    assert done.stdout.endswith(b"\n") or not data
+    return [json.loads(line)["status"] for line in done.stdout.decode().split("\n")[:-1]]
+
+
+def test_nothing_is_answered_with_nothing() -> None:
+    assert _statuses(b"") == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        b"",
+        b"   ",
+        b"nonsense",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"calculator":"motivation-test","die":"D8","motivation":2,"cause":"\xe4"}',
+        b'{"id":"\\ud800"',
+        b"[" * 200_000,
+        b'{"seed":' + b"9" * 10_000 + b"}",
+        b"\x00",
+    ],
+    ids=["empty", "blank", "words", "list", "no UTF-8", "Latin 1", "cut", "deep", "digits", "NUL"],
+)
+def test_a_faulty_line_is_answered_and_the_next_is_read(fault: bytes) -> None:
+    assert _statuses(GOOD + b"\n" + fault + b"\n" + GOOD + b"\n") == ["ok", "error", "ok"]
+
+
+def test_the_last_line_needs_no_end() -> None:
+    assert _statuses(GOOD + b"\n" + GOOD) == ["ok", "ok"]
+
+
+def test_lines_may_end_as_windows_ends_them() -> None:
+    assert _statuses(GOOD + b"\r\n" + GOOD + b"\r\n") == ["ok", "ok"]
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\u0085", "\u2029", "½ ″", "Škorpion АК-74"])
+def test_only_a_line_feed_ends_a_line(sign: str) -> None:
+    """In a locale without UTF-8 too."""
+    question = {**json.loads(GOOD), "id": f"a{sign}b"}
+    data = json.dumps(question, ensure_ascii=False).encode() + b"\n"
+    for locale in ("C.UTF-8", "C", "POSIX"):
+        done = _run(data, LC_ALL=locale, PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+        answers = done.stdout.decode("utf-8").split("\n")[:-1]
+        assert [json.loads(line)["id"] for line in answers] == [question["id"]]
+
+
+def test_a_lone_surrogate_is_echoed() -> None:
+    done = _run(GOOD.replace(b'"g"', b'"\\ud800"') + b"\n")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["id"] == "\ud800"
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_options(option: str) -> None:
+    done = _run(b"", option)
+    assert done.returncode == 0
+    assert done.stdout.strip()
+    assert done.stderr == b""
+
+
+def test_an_unknown_option_is_a_usage_error() -> None:
+    done = _run(b"", "--nonsense")
+    assert done.returncode == 2
+    assert b"usage" in done.stderr.lower()
+    assert b"Traceback" not in done.stderr
+
+
+def _lines(count: int) -> bytes:
+    """Hits, walls and faults mixed; each line differs from the others."""
+    walls = '"walls":[[[-2,-3],[-2,4]],[[1,-3],[2,5]]],'
+    kinds = [
+        '{{"id":{n},"calculator":"area-shot","weapon":"launched-grenade","range_in":{r},'
+        '"skill_die":"D10"}}',
+        '{{"id":{n},"calculator":"area-shot",' + walls + '"weapon":"thrown-grenade",'
+        '"range_in":{r},"skill_die":"D8","seed":{n}}}',
+        '{{"id":{n},"calculator":"direct-fire","weapon":"m60","range_m":{n}.5,"skill":9,'
+        '"strength":7,"single_shots":3}}',
+        '{{"id":{n},"calculator":"motivation-test","die":"D8","motivation":2,"cause":"loader"}}',
+        '{{"id":{n},"calculator":"area-shot","range_in":"x"}}',
+    ]
+    texts = (kinds[n % 5].format(n=n, r=n % 70) for n in range(1, count + 1))
+    return "\n".join(texts).encode() + b"\n"
+
+
+def _measured(count: int, folder: Path) -> tuple[int, float]:
+    """Most memory in KiB and seconds for so many lines; checks that all are answered in order."""
+    questions, answers = folder / "questions.jsonl", folder / "answers.jsonl"
+    questions.write_bytes(_lines(count))
+    start = time.monotonic()
+    with questions.open("rb") as source, answers.open("wb") as sink:
+        process = subprocess.Popen(COMMAND, stdin=source, stdout=sink, env=ENVIRONMENT)
+        _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    with answers.open() as lines:
+        numbers = [json.loads(line)["id"] for line in lines]
+    assert numbers == list(range(1, count + 1))
+    return usage.ru_maxrss, time.monotonic() - start
+
+
+def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
+    """Ten times as many lines may cost a few pages of garbage, not ten times the memory."""
+    small, _ = _measured(2_000, tmp_path)
+    large, _ = _measured(20_000, tmp_path)
+    assert large - small < 4 * 1024, f"{small} KiB for 2,000 lines, {large} KiB for 20,000"
