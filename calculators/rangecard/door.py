@@ -13,6 +13,7 @@ from .checks import Faults
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .direct_fire import Phase
+from .drawing.panels import answer_panel
 from .motivation import MotivationTest
 from .questions import Question, identity
 
@@ -36,6 +37,16 @@ def answer(question: str) -> str:
     Never raises: what is wrong with the text is the answer's ``errors``.
     """
     return json.dumps(_answered(question)[1], separators=(", ", ": "))
+
+
+def draw(question: str, rules_page: str = "rules.html") -> str:
+    """Draw the answer to one question: JSON text in, HTML text out, for a page to show.
+
+    Args:
+        question: the question, as for `answer`.
+        rules_page: the address of the page of all rules, seen from the page that shows it.
+    """
+    return str(answer_panel(*_answered(question), rules_page=rules_page))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
