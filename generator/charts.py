@@ -6,15 +6,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
+
+from generator import tables
+from generator.rendering import html
 from rangecard import ladders
 from rangecard.answers import plain
 from rangecard.area_fire import HUMAN_NORM, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
 from rangecard.drawing import chances, clockface, ladder, palette
-
-from generator import tables
-from generator.rendering import html
 
 
 class ScoreChance(NamedTuple):

@@ -4,9 +4,8 @@ import re
 import shutil
 from pathlib import Path
 
-from rangecard.drawing import palette
-
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
+from rangecard.drawing import palette
 
 _FONT = re.compile(r"url\([\"']?(?:\.\./)*assets/fonts/([\w.-]+\.woff2)")
 _UNNAMED_SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'

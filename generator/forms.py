@@ -7,12 +7,12 @@ from itertools import groupby
 from typing import NamedTuple
 
 from markupsafe import Markup
+
+from generator.rendering import html
 from rangecard import data, door
 from rangecard.answers import quantity
 from rangecard.data import Switch
 from rangecard.fields import CALCULATORS, Calculator, Field
-
-from generator.rendering import html
 
 SELDOM = frozenset(
     {

@@ -2,19 +2,18 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-import rangecard
 from markupsafe import Markup
+
+import rangecard
+from generator import charts, forms, tables
+from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.data import Canonical, Example, Rule, Switch
 from rangecard.drawing import chances
-
-from generator import charts, forms, tables
-from generator.rendering import html, markdown
 
 CALCULATORS = {
     "GR": "area-fire.html#the-calculator",
@@ -209,7 +208,7 @@ def example(one: Example) -> Markup:
     return html("example.html", example=one, lines=lines, question=question, base="")
 
 
-def as_json(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
+def as_json(value: Any) -> Any:
     """Return a value as the page's JSON has it: pairs are lists, decimals are numbers."""
     return json.loads(json.dumps(value, default=float))
 
@@ -224,7 +223,7 @@ def _example_line(
     return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
 
 
-def at(answer: Any, path: str) -> Any:  # noqa: ANN401 - whatever an answer holds
+def at(answer: Any, path: str) -> Any:
     """Return the value at a path such as ``figures.shots.0.hit_number``."""
     for part in path.split("."):
         answer = answer[int(part)] if isinstance(answer, list) else answer[part]

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
+
+from generator import charts, forms, fragments, tables
+from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.answers import plain, quantity
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
-
-from generator import charts, forms, fragments, tables
-from generator.rendering import html, markdown
 
 BASE = "../"
 """From a weapon's page to the site's root."""

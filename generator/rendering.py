@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+
 from rangecard.answers import quantity
 from rangecard.drawing import chances, ladder, palette
 

@@ -239,8 +239,11 @@ _MULTIPLIER = Field(name="", kind="whole", least=0, most=FURTHEST)
 def _multipliers(field: Field, value: Any, path: str) -> dict[str, tuple[int, int]]:
     if not isinstance(value, Mapping):
         raise _wrong(field, value, path)
-    faults = Faults(*((f"{path}.{name}", "there is no such level") for name in value
-                      if name not in field.choices))  # fmt: skip
+    missing = [name for name in field.choices if name not in value]
+    faults = Faults(*((f"{path}.{name}", "is missing: every level needs one") for name in missing))
+    faults.found += [
+        (f"{path}.{name}", "there is no such level") for name in value if name not in field.choices
+    ]
     found = {name: _pair(one, faults, f"{path}.{name}") for name, one in value.items()}
     if faults.found:
         raise faults

@@ -63,12 +63,7 @@ class Question:
             )
             given = {}
         switches = [switch.field for switch in self.tables.house_rules.values()]
-        house = checked_record(switches, given, faults, "house_rules.")
-        multipliers = house["difficulty_multipliers"] or {}
-        house["difficulty_multipliers"] = (
-            self.tables.defaults["difficulty_multipliers"] | multipliers
-        )
-        return house
+        return checked_record(switches, given, faults, "house_rules.")
 
 
 _ENVELOPE = ("calculator", "id", "house_rules", "dice", "seed")

@@ -1,6 +1,7 @@
 import pytest
-from generator import rendering
 from jinja2 import UndefinedError
+
+from generator import rendering
 from rangecard import data
 
 

@@ -1,6 +1,7 @@
 from fractions import Fraction
 
 import pytest
+
 from generator import tables
 from rangecard import data, door
 

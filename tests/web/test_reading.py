@@ -28,7 +28,7 @@ KINDS = [
 FINGER_PX = 44
 
 
-def set_look(page: Page, scheme: Any, width: int) -> None:  # noqa: ANN401 - a literal of Playwright's
+def set_look(page: Page, scheme: Any, width: int) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
 
