@@ -35,11 +35,12 @@ def odds(question: Mapping[str, Any], answer: Answer, palette: Palette) -> Marku
         title=f"Where the shot lands, target number {figures['target_number']}",
         palette=palette,
         die=figures["die"],
-        skill_die=question.get("skill_die"),
+        skill_die=None if question.get("blind") else question.get("skill_die"),
         target_number=figures["target_number"],
         scene=_scene(question, answer),
     )
-    return part("The odds", chart, _deviations(found), _grid(found))
+    columns = element("div", chart, _deviations(found), class_="rc-columns")
+    return part("The odds", columns, _grid(found))
 
 
 def _scene(question: Mapping[str, Any], answer: Answer) -> Scene:

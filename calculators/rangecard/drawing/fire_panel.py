@@ -44,13 +44,13 @@ def odds(_question: Mapping[str, Any], answer: Answer, palette: Palette) -> Mark
     shots, hits = answer["figures"]["shots"], answer["odds"]["hits"]
     if not shots:
         return Markup()
-    content = [_shots(shots)]
-    if len(shots) > 1:
-        content.append(
-            bars(hits, title="Chance of each number of hits", axis="Hits", palette=palette)
-        )
-        content.append(_hits(hits))
-    return part("The odds", *content)
+    return part("The odds", _shots(shots), _several(hits, palette) if len(shots) > 1 else Markup())
+
+
+def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Markup:
+    """Return how many of several shots hit, drawn and as a table."""
+    chart = bars(hits, title="Chance of each number of hits", axis="hits", palette=palette)
+    return element("div", chart, _hits(hits), class_="rc-columns")
 
 
 def _shots(shots: Sequence[Mapping[str, Any]]) -> Markup:

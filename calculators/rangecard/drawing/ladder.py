@@ -172,9 +172,10 @@ def _bar(each: RangeLadder, frame: _Frame, top: float) -> tuple[Markup, float]:
 
 
 def _heading(each: RangeLadder, frame: _Frame, y: float, *, sign: bool) -> Markup:
-    note = "chance to hit" if sign else "chance to hit in %"
+    known = any(rung.chance for rung in each.rungs)
+    note = f"chance to hit{'' if sign else ' in %'}" if known else ""
     room = frame.width - 2 * _PAD - text_width(note) - 2 * _GAP
-    name = shortened(each.title, room, TEXT_STRONG)
+    name = shortened(each.title[:1].upper() + each.title[1:], room, TEXT_STRONG)
     return join(
         (
             label(_PAD, y, name, fill=frame.palette.ink, size=TEXT_STRONG, bold=True),
@@ -260,8 +261,10 @@ def _flag(flag: _Flag, palette: Palette, bar_top: float) -> Markup:
 def _band(rung: Rung, frame: _Frame, top: float, *, sign: bool) -> Markup:
     """Return one band's field, coloured by its chance, or hatched where no shot is allowed."""
     palette, x, room = frame.palette, frame.x(rung.start), frame.room(rung)
-    if not rung.allowed or rung.chance is None:
+    if not rung.allowed:
         return _closed((x, top, room, _BAR), palette)
+    if rung.chance is None:
+        return _field((x, top, room, _BAR), palette.panel, palette)
     numerator, denominator = rung.chance
     shade = step(numerator / denominator, HIT_STEPS)
     field = _field((x, top, room, _BAR), palette.chance[shade], palette)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
+from rangecard.drawing.styles import SHEET
+
 SANS = "'IBM Plex Sans', system-ui, sans-serif"
 CONDENSED = "'IBM Plex Sans Condensed', 'IBM Plex Sans', 'Arial Narrow', sans-serif"
 
@@ -131,26 +133,17 @@ def step(value: float, limits: Sequence[float]) -> int:
 
 
 def stylesheet() -> str:
-    """Return the CSS that gives the page's palette its values: light, dark, and print as paper."""
+    """Return the page's CSS: the palette's values (light, dark, print), how panels are set."""
     return (
         _block(":root", LIGHT)
         + _block('[data-md-color-scheme="slate"]', DARK)
         + "@media print {\n"
         + _block(':root, [data-md-color-scheme="slate"]', PRINT)
         + "}\n"
-        + _WIDTHS
+        + SHEET
     )
 
 
 def _block(selector: str, palette: Palette) -> str:
     lines = "".join(f"  {name}: {value};\n" for name, value in _variables(palette).items())
     return f"{selector} {{\n{lines}}}\n"
-
-
-# A drawing is laid out for a width in px and never enlarged. Where two widths of one drawing stand
-# in a page, the screen's width says which is shown.
-_WIDTHS = """.rc-drawing { display: block; max-width: 100%; height: auto; }
-.rc-wide { display: none; }
-@media (min-width: 44em) { .rc-wide { display: block; } .rc-narrow { display: none; } }
-@media print { .rc-wide { display: block; } .rc-narrow { display: none; } }
-"""
