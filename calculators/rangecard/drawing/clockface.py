@@ -196,7 +196,7 @@ def _small_heading(odds: Odds, palette: Palette, target_number: int | None, widt
 
 def _small_footing(odds: Odds, palette: Palette, dice: str, width: float, y: float) -> Markup:
     each = each_point(odds)
-    text = f"each point {chances.fraction(each)}" if each else ""
+    text = f"each {chances.fraction(each)}" if each else ""
     return join(
         (
             label(2, y, dice, fill=palette.ink, bold=True),

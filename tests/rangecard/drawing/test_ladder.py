@@ -7,7 +7,6 @@ from rangecard.data import canonical
 from rangecard.drawing import ladder as ladders_drawn
 from rangecard.drawing.palette import LIGHT, PRINT
 from rangecard.ladders import RangeLadder, Rung, inch_ladder, metre_ladder
-
 from tests.rangecard.drawing.reading import collisions, named, outside, parsed, words
 
 TABLES = canonical()
@@ -66,7 +65,9 @@ def test_bands_are_to_scale_and_ladders_share_it(width: float) -> None:
 def test_a_narrow_band_keeps_its_name_its_need_and_its_chance() -> None:
     root = parsed(ladders_drawn.ladder(metre("service-pistol", 7), title="x", palette=LIGHT))
     said = [each.text for each in words(root)]
-    assert {"short · Standard", "medium · Moderate", "70 %", "35 %", "12", "24", "96 m"} <= set(said)
+    assert {"short · Standard", "medium · Moderate", "70 %", "35 %", "12", "24", "96 m"} <= set(
+        said
+    )
 
 
 def test_inch_bands_say_score_die_and_limit() -> None:
@@ -76,7 +77,9 @@ def test_inch_bands_say_score_die_and_limit() -> None:
 
 
 def test_a_band_without_a_shot_is_hatched_and_says_so() -> None:
-    drawn = ladders_drawn.ladder(inch("launched-grenade", "D6"), title="x", palette=LIGHT, width=640)
+    drawn = ladders_drawn.ladder(
+        inch("launched-grenade", "D6"), title="x", palette=LIGHT, width=640
+    )
     root = parsed(drawn)
     assert "no shot" in [each.text for each in words(root)]
     assert len([p for p in named(root, "path") if p.get("stroke") == LIGHT.rule]) == 1

@@ -1,0 +1,151 @@
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from rangecard.door import ask
+from rangecard.drawing.panels import answer_panel
+
+AREA = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}
+WALLED = {
+    **AREA, "weapon": "thrown-grenade", "range_in": 9, "walls": [[[-3, -20], [-3, 20]]],
+    "dice": {"skill": 4, "direction": 9}, "burst_radius_in": 2, "cover_point": [-2, 0],
+    "cover_grid": {"x": -3, "y": -3, "columns": 6, "rows": 6}, "munition": "smoke",
+}  # fmt: skip
+FIRE = {
+    "calculator": "direct-fire", "weapon": "service-pistol", "range_m": 20, "skill": 12,
+    "strength": 5,
+}  # fmt: skip
+MANY = {**FIRE, "single_shots": 4, "aimed": True, "seed": 1}
+TEST = {"calculator": "motivation-test", "die": "D8", "motivation": 2, "cause": "loader"}
+ANSWERED = {
+    "area": AREA, "walled": WALLED, "automatic": {**AREA, "skill_die": "D6", "range_in": 45},
+    "blind": {**AREA, "blind": True}, "fire": FIRE, "many": MANY, "test": TEST,
+    "rolled test": {**TEST, "seed": 3}, "hopeless test": {**TEST, "motivation": 12},
+    "no shot": {**AREA, "skill_die": "D6", "range_in": 60}, "far": {**FIRE, "range_m": 999},
+}  # fmt: skip
+
+
+def panel(question: dict[str, Any], **more: str) -> ElementTree.Element:
+    return ElementTree.fromstring(answer_panel(question, ask(question), **more))
+
+
+def at(value: Any, path: str) -> Any:  # noqa: ANN401
+    for key in path.split("."):
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return value
+
+
+def text(element: ElementTree.Element) -> str:
+    return "".join(element.itertext())
+
+
+def classed(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [each for each in root.iter() if name in each.get("class", "").split()]
+
+
+@pytest.mark.parametrize("question", ANSWERED.values(), ids=ANSWERED)
+def test_every_marked_figure_is_the_answers_own_and_marked_once(question: dict[str, Any]) -> None:
+    answer = ask(question)
+    marked = [each for each in panel(question).iter() if each.get("data-figure")]
+    paths = [each.attrib["data-figure"] for each in marked]
+    assert len(paths) == len(set(paths)) > 0
+    for each, path in zip(marked, paths, strict=True):
+        assert json.loads(each.attrib["data-value"]) == at(answer, path)
+        assert text(each).strip()
+
+
+@pytest.mark.parametrize("question", ANSWERED.values(), ids=ANSWERED)
+def test_every_figure_and_rule_of_the_answer_is_shown(question: dict[str, Any]) -> None:
+    answer, root = ask(question), panel(question)
+    paths = {each.get("data-figure", "") for each in root.iter()}
+    for name, value in answer["figures"].items():
+        shown = {p for p in paths if p == f"figures.{name}" or p.startswith(f"figures.{name}.")}
+        assert shown or value in (None, []), name
+    assert [text(step[0]) for step in classed(root, "rc-steps")[0]] == [
+        step["rule"] for step in answer["steps"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "headline"),
+    [
+        ("area", "50 % on the aim point"),
+        ("automatic", "0 % on the aim point, it always deviates"),
+        ("fire", "Hit number 6: 30 %"),
+        ("test", "Passes on 3+: 75 %"),
+        ("hopeless test", "Cannot pass: 0 %"),
+        ("no shot", "No shot GR-8"),
+        ("far", "No shot DF-5"),
+    ],
+)
+def test_the_answer_comes_first(name: str, headline: str) -> None:
+    assert text(panel(ANSWERED[name])[0]) == headline
+
+
+def test_several_shots_show_the_hits_to_expect_and_their_distribution() -> None:
+    root = panel(MANY)
+    answer = ask(MANY)
+    figures = {each.get("data-figure"): text(each) for each in root.iter()}
+    assert figures["odds.expected"]
+    cells = [figures[f"odds.hits.{k}"] for k in range(5)]
+    assert sum(float(cell.removesuffix(" %")) for cell in cells) == pytest.approx(100)
+    assert figures["outcome.hits"] == str(answer["outcome"]["hits"])
+
+
+def test_the_rolled_shot_says_what_happened() -> None:
+    figures = {each.get("data-figure"): text(each) for each in panel(WALLED).iter()}
+    assert figures["outcome.landing"] == "2″ left"
+    assert figures["outcome.clock"] == "9 o'clock"
+    assert figures["outcome.bounces"] == "1"
+    assert figures["dice.skill"] == "Skill 4"
+
+
+def test_a_blind_shot_is_no_shift() -> None:
+    assert "→" not in answer_panel(ANSWERED["blind"], ask(ANSWERED["blind"]))
+
+
+def test_rules_link_to_their_permanent_address() -> None:
+    links = [a.get("href") for a in panel(AREA, rules_page="../rules.html").iter("a")]
+    assert "../rules.html#gr-4" in links
+
+
+def test_faults_name_their_fields() -> None:
+    question = {**AREA, "range_in": "<img src=x onerror=alert(1)>", "skill_die": "D7"}
+    root = panel(question)
+    assert [li.get("data-field") for li in root.iter("li")] == ["range_in", "skill_die"]
+    assert list(root.iter("img")) == []
+    assert root.get("data-status") == "error"
+
+
+def test_a_line_that_is_no_question_has_a_fault_without_a_field() -> None:
+    root = ElementTree.fromstring(answer_panel({}, ask({})))
+    assert [li.get("data-field") for li in root.iter("li")] == ["calculator"]
+
+
+HOSTILE = "</p><script>alert(1)</script>\n\n<b>\u202e"
+
+
+def test_a_hostile_name_stays_text_on_one_line() -> None:
+    question = {**AREA, "weapon": {"name": HOSTILE, "range_band_in": 6}}
+    made = answer_panel(question, ask(question))
+    root = ElementTree.fromstring(made)
+    assert "alert(1)" in text(root)
+    assert list(root.iter("script")) == list(root.iter("b")) == []
+    assert "\n" not in made
+
+
+def test_any_other_calculator_gets_a_list_and_a_table() -> None:
+    answer = {
+        "id": None, "calculator": "crew-served", "status": "ok", "dice": None, "outcome": None,
+        "steps": [{"rule": "CS-7", "label": "Firings", "text": "One each", "result": "1 or 2"}],
+        "figures": {"firings_sure": 1, "loaders": [{"may_try": True, "barred_by": None}]},
+        "odds": {"firings": [[1, [1, 4]], [2, [3, 4]]], "expected": [7, 4]}, "ruleset": "1.0.0",
+    }  # fmt: skip
+    root = ElementTree.fromstring(answer_panel({}, answer))
+    figures = {each.get("data-figure"): text(each) for each in root.iter()}
+    assert figures["odds.expected"] == "1.75"
+    assert figures["odds.firings.1"] == "75 %"
+    assert figures["figures.firings_sure"] == "1"
+    assert text(root[0]) == "Firings 1 or 2"
