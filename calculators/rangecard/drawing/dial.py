@@ -18,6 +18,7 @@ LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
 
 CLOCK = range(1, 13)
 _LEAST_DOT, _MOST_DOT = 1.7, 7.0
+_LEAST_LABELLED = 46.0
 
 Walls = Sequence[Sequence[Sequence[float]]]
 
@@ -213,7 +214,7 @@ def _numeral(dial: Dial, hour: int, text: str) -> Markup:
 def ring_labels(dial: Dial, scores: Sequence[int]) -> Markup:
     """Return the rings' inches between 4 and 5 o'clock, as many as there is room for."""
     every = math.ceil(17 / dial.inch)
-    shown = [score for score in scores if score % every == 0 and score < dial.reach_in]
+    shown = [s for s in scores if s % every == 0 and s * dial.inch >= _LEAST_LABELLED]
     return join(_ring_label(dial, score) for score in shown)
 
 

@@ -82,6 +82,11 @@ class _Frame:
     def x(self, distance: Fraction) -> float:
         return _PAD + float(distance / self.longest) * (self.width - 2 * _PAD)
 
+    @property
+    def lift(self) -> float:
+        """Return the px that the mark's triangle takes between a bar and the words above it."""
+        return 0 if self.mark is None else 5
+
     def room(self, rung: Rung) -> float:
         return self.x(rung.end) - self.x(rung.start)
 
@@ -168,7 +173,7 @@ def _bar(each: RangeLadder, frame: _Frame, top: float) -> tuple[Markup, float]:
     bands = join(_band(rung, frame, bar_top, sign=sign) for rung in each.rungs)
     limits, bottom = _limits(each, frame, bar_top + _BAR)
     heading = _heading(each, frame, top + TEXT_STRONG, sign=sign)
-    return join((heading, above, bands, _notches(frame, bar_top), limits)), bottom + _GAP
+    return join((heading, above, bands, _notches(frame, bar_top), limits)), bottom + 2 * _GAP
 
 
 def _heading(each: RangeLadder, frame: _Frame, y: float, *, sign: bool) -> Markup:
@@ -207,10 +212,10 @@ def _above(each: RangeLadder, frame: _Frame, top: float) -> tuple[Markup, float]
         and _inside(rung, frame, sign=False)
         for rung in each.rungs
     ):
-        return _columns(each, frame, top), top + 2 * _ROW + 2
+        return _columns(each, frame, top), top + 2 * _ROW + 2 + frame.lift
     flags = _flags(each, frame)
-    bar_top = top + _ROW * (1 + max(flag.row for flag in flags)) + 3
-    return join(_flag(flag, frame.palette, bar_top) for flag in flags), bar_top
+    bar_top = top + _ROW * (1 + max(flag.row for flag in flags)) + 3 + frame.lift
+    return join(_flag(flag, frame, bar_top) for flag in flags), bar_top
 
 
 def _columns(each: RangeLadder, frame: _Frame, top: float) -> Markup:
@@ -247,8 +252,8 @@ def _flag_text(rung: Rung, frame: _Frame, room: float) -> str:
     return text if text_width(text) <= room else shortened(" · ".join(parts[1:]), room)
 
 
-def _flag(flag: _Flag, palette: Palette, bar_top: float) -> Markup:
-    base = bar_top - 5 - flag.row * _ROW
+def _flag(flag: _Flag, frame: _Frame, bar_top: float) -> Markup:
+    palette, base = frame.palette, bar_top - 5 - frame.lift - flag.row * _ROW
     colour = palette.ink if flag.rung.allowed else palette.muted
     return join(
         (

@@ -4,16 +4,13 @@ from rangecard.drawing.palette import CONDENSED, TEXT, Palette
 from rangecard.drawing.svg import Attribute, Markup, element, plain
 
 # Advance widths of IBM Plex Sans Condensed, the wider of Regular and SemiBold, in 1/1000 em.
-_WIDTHS: dict[str, int] = {
-    **dict.fromkeys(" ", 212),
-    **dict.fromkeys("ijlI.,:;'()·|", 316),
-    **dict.fromkeys('ft-r/"″', 449),
-    **dict.fromkeys("szcLvyxJeoakFT", 524),
-    **dict.fromkeys("0123456789+−<>=×≤≥–hnubdpqEZ", 544),
-    **dict.fromkeys("SYCPVXBRAKUDG½", 641),
-    **dict.fromkeys("OQHNM—w", 739),
-    **dict.fromkeys("mW→%", 870),
-}
+_ADVANCES = {
+    212: " ", 235: "'", 255: "ij", 274: "l.,:;|", 316: "()·f", 334: "t", 362: "r-", 387: "I",
+    429: '/″"', 452: "sz", 473: "cL", 492: "vyxJ", 511: "eoak", 528: "FT–", 540: "Znhu",
+    544: "0123456789+−<>×=≤≥bdpqE", 566: "SY", 583: "CPV", 601: "XBR", 625: "AKUD", 641: "G…",
+    651: "OQHN", 702: "—", 739: "Mw", 760: "½", 810: "m→", 870: "W%",
+}  # fmt: skip
+_WIDTHS = {letter: width for width, letters in _ADVANCES.items() for letter in letters}
 _OTHER = 900
 _BOLD_SPARE = 1.04
 """Room for a page that falls back to a somewhat wider face while its own is on the way."""

@@ -94,7 +94,7 @@ def test_a_forbidden_band_is_a_tile_that_names_the_rule() -> None:
         root = parsed(draw(None, title="t", palette=LIGHT, target_number=10))
         assert {"no shot", "GR-8"} <= set(said(root))
         assert root[1].text == "Target number 10: no shot (GR-8)."
-        assert list(collisions(root)) == outside(root) == []
+        assert (list(collisions(root)), outside(root)) == ([], [])
 
 
 @pytest.mark.parametrize(("die", "band"), EACH)
@@ -105,7 +105,7 @@ def test_words_are_large_enough_and_never_meet(die: str, band: int) -> None:
             draw(answer["odds"], title="t", palette=WEB, die=answer["figures"]["die"],
                  skill_die=die, target_number=band)
         )  # fmt: skip
-        assert list(collisions(root)) == outside(root) == []
+        assert (list(collisions(root)), outside(root)) == ([], [])
         assert min(each.size for each in words(root)) >= 11
 
 

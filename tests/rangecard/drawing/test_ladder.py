@@ -1,4 +1,3 @@
-from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -27,7 +26,7 @@ def metre(weapon: str, skill: int | None) -> list[RangeLadder]:
     ]
 
 
-def every() -> list[tuple[str, Sequence[RangeLadder]]]:
+def every() -> list[tuple[str, list[RangeLadder]]]:
     dice = TABLES.ladder
     found = [(f"{w}-{d}", inch(w, d)) for w in TABLES.area_weapons for d in dice]
     return found + [(f"{w}-{s}", metre(w, s)) for w in TABLES.armoury for s in (None, 1, 7, 13, 40)]
@@ -121,7 +120,7 @@ def test_hostile_and_long_names_stay_text_and_inside() -> None:
     root = parsed(drawn)
     assert "\n" not in drawn
     assert named(root, "script") == []
-    assert list(collisions(root)) == outside(root) == []
+    assert (list(collisions(root)), outside(root)) == ([], [])
 
 
 def test_ladders_in_two_units_are_refused() -> None:

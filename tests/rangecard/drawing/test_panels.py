@@ -27,8 +27,9 @@ ANSWERED = {
 }  # fmt: skip
 
 
-def panel(question: dict[str, Any], **more: str) -> ElementTree.Element:
-    return ElementTree.fromstring(answer_panel(question, ask(question), **more))
+def panel(question: dict[str, Any], rules_page: str = "rules.html") -> ElementTree.Element:
+    made = answer_panel(question, ask(question), rules_page=rules_page)
+    return ElementTree.fromstring(made)
 
 
 def at(value: Any, path: str) -> Any:  # noqa: ANN401
