@@ -50,7 +50,7 @@ def bars(
         drawn,
         axis_line,
         _figures(entries, cells, pitch, most, palette),
-        label(_PAD, base + 29, axis, fill=palette.muted),
+        _axis_name(axis, _PAD + pitch * len(entries), base, width, palette),
         width=width,
         height=base + _FOOT,
         title=title,
@@ -58,6 +58,13 @@ def bars(
         palette=palette,
         kind="bars",
     )
+
+
+def _axis_name(axis: str, end: float, base: float, width: float, palette: Palette) -> Markup:
+    """Return what is counted: beside the numbers, or under them where the bars leave no room."""
+    if end + 6 + text_width(axis) <= width - _PAD:
+        return label(end + 6, base + 14, axis, fill=palette.muted)
+    return label(width - _PAD, base + 28, axis, fill=palette.muted, anchor="end")
 
 
 def _bar(x: float, pitch: float, part: float, palette: Palette) -> Markup:

@@ -54,7 +54,7 @@ def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Mar
 
 
 def _shots(shots: Sequence[Mapping[str, Any]]) -> Markup:
-    heads = ("Shot", "Kind", "Range", "Level", "Hit number", "Chance")
+    heads = ("Shot", "Range", "Level", "Hit number", "Chance")
     return table("Each shot", heads, (_shot(i, each) for i, each in enumerate(shots)))
 
 
@@ -62,8 +62,7 @@ def _shot(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:
     path = f"figures.shots.{index}"
     kind = each["kind"] + (", targeted" if each["targeted"] else "")
     return (
-        str(index + 1),
-        shown(f"{path}.kind", each["kind"], kind),
+        join((f"{index + 1} ", shown(f"{path}.kind", each["kind"], kind))),
         shown(f"{path}.range", each["range"], each["range"] or "beyond range"),
         shown(f"{path}.level", each["level"], each["level"] or "no shot"),
         shown(f"{path}.hit_number", each["hit_number"], str(each["hit_number"])),

@@ -37,15 +37,18 @@ SHEET = """\
   padding: 0 0 4px; color: var(--rc-muted); text-align: left; white-space: nowrap;
 }
 .rc-panel .rc-table th, .rc-panel .rc-table td {
-  min-width: 0; padding: 4px 14px 4px 0; border: 0; border-bottom: 1px solid var(--rc-line);
+  min-width: 0; padding: 4px 12px 4px 0; border: 0; border-bottom: 1px solid var(--rc-line);
   text-align: left; vertical-align: baseline; white-space: nowrap;
 }
-.rc-panel .rc-table th { border-bottom-color: var(--rc-ink); font-weight: 600; }
+.rc-panel .rc-table th {
+  border-bottom-color: var(--rc-ink); font-weight: 600; vertical-align: bottom; white-space: normal;
+}
 .rc-panel .rc-table th:last-child, .rc-panel .rc-table td:last-child {
   padding-right: 0; text-align: right;
 }
 
 .rc-panel ol.rc-steps, .rc-panel ul.rc-errors { margin: 0; padding: 0; list-style: none; }
+.rc-panel ol.rc-steps { max-width: 42em; }
 .rc-panel .rc-steps li {
   display: grid; grid-template-columns: 58px 1fr auto; column-gap: 10px; margin: 0; padding: 5px 0;
   border-bottom: 1px solid var(--rc-line);
@@ -59,7 +62,7 @@ SHEET = """\
 }
 
 .rc-panel dl.rc-figures {
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)); gap: 10px 16px;
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(108px, 1fr)); gap: 10px 16px;
   margin: 0;
 }
 .rc-panel .rc-figures dt { margin: 0; color: var(--rc-muted); font-size: 13px; font-weight: 400; }

@@ -16,14 +16,14 @@ EACH = list(product(DICE, range(1, 11)))
 CENTRE, RADIUS = 144.0, 120.0
 
 
-def answered(die: str, band: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401
+def answered(die: str, band: int, **more: Any) -> dict[str, Any]:
     return ask(
         {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 6 * band,
          "skill_die": die, **more}
     )  # fmt: skip
 
 
-def drawn(die: str, band: int, **more: Any) -> ElementTree.Element:  # noqa: ANN401
+def drawn(die: str, band: int, **more: Any) -> ElementTree.Element:
     answer = answered(die, band, **more)
     scene = Scene(walls=more.get("walls", ()), outcome=answer["outcome"])
     return parsed(
@@ -170,7 +170,7 @@ def test_the_rolled_shot_is_drawn_along_its_path() -> None:
 
 
 @pytest.mark.parametrize("palette", [PRINT, INK_SAVER])
-def test_a_printed_drawing_needs_nothing_from_its_page(palette: Any) -> None:  # noqa: ANN401
+def test_a_printed_drawing_needs_nothing_from_its_page(palette: Any) -> None:
     made = clockface(answered("D6", 5)["odds"], title="t", palette=palette)
     assert "var(" not in made
     assert "font-family" in made.split(">", 1)[0]

@@ -32,7 +32,7 @@ def panel(question: dict[str, Any], rules_page: str = "rules.html") -> ElementTr
     return ElementTree.fromstring(made)
 
 
-def at(value: Any, path: str) -> Any:  # noqa: ANN401
+def at(value: Any, path: str) -> Any:
     for key in path.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
     return value
