@@ -49,7 +49,7 @@ def bars(
     return drawing(
         drawn,
         axis_line,
-        _figures(entries, cells, pitch, most, palette),
+        _figures(entries, cells, pitch, most, width, palette),
         _axis_name(axis, _PAD + pitch * len(entries), base, width, palette),
         width=width,
         height=base + _FOOT,
@@ -85,6 +85,7 @@ def _figures(
     cells: Sequence[str],
     pitch: float,
     most: float,
+    width: float,
     palette: Palette,
 ) -> Markup:
     """Return the numbers under the bars, and over them the chances that have room."""
@@ -95,9 +96,9 @@ def _figures(
     for place, ((number, pair), cell) in enumerate(zip(entries, short, strict=True)):
         x = _PAD + (place + 0.5) * pitch
         if number % every == 0:
-            parts.append(
-                label(x, _HEAD + _HEIGHT + 14, str(number), fill=palette.ink, anchor="middle")
-            )
+            middle = min(x, width - text_width(str(number)) / 2)
+            base = _HEAD + _HEIGHT + 14
+            parts.append(label(middle, base, str(number), fill=palette.ink, anchor="middle"))
         if roomy:
             y = _HEAD + _HEIGHT * (1 - float(chances.exact(pair)) / most) - 4
             parts.append(label(x, y, cell, fill=palette.ink, anchor="middle", bold=True))
