@@ -13,30 +13,27 @@ Answer = Mapping[str, Any]
 
 
 def headline(answer: Answer) -> Markup:
-    """Return the hit number and chance of the first shot, and the hits to expect of several."""
+    """Return the hit number and chance of one shot, or the hits to expect of several."""
     shots, odds = answer["figures"]["shots"], answer["odds"]
     if not shots:
         return element("p", "No single shots", class_="rc-headline")
-    first = "Hit number " if len(shots) == 1 else "First shot: hit number "
-    lines = [
-        element(
-            "p",
-            first,
-            element("strong", str(shots[0]["hit_number"])),
-            ": ",
-            element("strong", chances.percent(shots[0]["hit"])),
-            class_="rc-headline",
+    if len(shots) == 1:
+        return _hit_line("Hit number ", shots[0], "rc-headline")
+    expected = shown("odds.expected", odds["expected"], chances.amount(odds["expected"]), "strong")
+    words = f" hits to expect of {len(shots)} shots"
+    return join(
+        (
+            element("p", expected, words, class_="rc-headline"),
+            _hit_line("First shot: hit number ", shots[0], "rc-headline rc-second"),
         )
-    ]
-    if len(shots) > 1:
-        lines.append(_expected(odds["expected"], len(shots)))
-    return join(lines)
+    )
 
 
-def _expected(pair: Sequence[int], count: int) -> Markup:
-    figure = shown("odds.expected", list(pair), chances.amount(pair), "strong")
-    words = f" hits to expect of {count} shots"
-    return element("p", figure, words, class_="rc-headline rc-second")
+def _hit_line(words: str, shot: Mapping[str, Any], style: str) -> Markup:
+    number = element("strong", str(shot["hit_number"]))
+    return element(
+        "p", words, number, ": ", element("strong", chances.percent(shot["hit"])), class_=style
+    )
 
 
 def odds(_question: Mapping[str, Any], answer: Answer, palette: Palette) -> Markup:

@@ -54,7 +54,7 @@ SHEET = """\
   border-bottom: 1px solid var(--rc-line);
 }
 .rc-panel .rc-steps li:last-child { border-bottom: 0; }
-.rc-panel .rc-rule { white-space: nowrap; }
+.rc-panel .rc-rule { color: var(--rc-accent); white-space: nowrap; }
 .rc-panel .rc-step-result { max-width: 15em; text-align: right; }
 .rc-panel .rc-step-text { grid-column: 2 / 4; color: var(--rc-muted); font-size: 14px; }
 .rc-panel .rc-errors li {
@@ -68,5 +68,9 @@ SHEET = """\
 .rc-panel .rc-figures dt { margin: 0; color: var(--rc-muted); font-size: 13px; font-weight: 400; }
 .rc-panel .rc-figures dd { margin: 0; font-weight: 600; }
 .rc-panel .rc-figures .rc-figure { white-space: normal; }
+@media (max-width: 30em) {
+  .rc-panel table.rc-table { font-size: 14px; }
+  .rc-panel .rc-table th, .rc-panel .rc-table td { padding-right: 8px; }
+}
 @media print { .rc-panel .rc-part { break-inside: avoid; } }
 """

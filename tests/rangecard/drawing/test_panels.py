@@ -75,6 +75,7 @@ def test_every_figure_and_rule_of_the_answer_is_shown(question: dict[str, Any]) 
         ("area", "50 % on the aim point"),
         ("automatic", "0 % on the aim point, it always deviates"),
         ("fire", "Hit number 6: 30 %"),
+        ("many", "0.25 hits to expect of 4 shots"),
         ("test", "Passes on 3+: 75 %"),
         ("hopeless test", "Cannot pass: 0 %"),
         ("no shot", "No shot GR-8"),
