@@ -14,6 +14,7 @@ from tests.rangecard.drawing.reading import collisions, named, outside, parsed, 
 DICE = ("D4", "D6", "D8", "D10", "D12")
 EACH = list(product(DICE, range(1, 11)))
 CENTRE, RADIUS = 144.0, 120.0
+HOURS = ("1", "2", "3", "4", "5", "6 short", "7", "8", "9", "10", "11", "12 over")
 
 
 def answered(die: str, band: int, **more: Any) -> dict[str, Any]:
@@ -72,6 +73,14 @@ def test_the_firer_stands_below_and_the_line_of_fire_ends_on_the_aim_point() -> 
     ends = [float(line.attrib[k]) for k in ("x1", "y1", "x2", "y2")]
     assert ends == [CENTRE, CENTRE + RADIUS, CENTRE, CENTRE]
     assert {"12 over", "6 short", "3", "9"} <= set(said(root))
+
+
+def test_the_clocks_numbers_stand_at_their_directions() -> None:
+    places = {each.text: ((each.left + each.right) / 2 - CENTRE, CENTRE - (each.top + each.bottom) / 2)
+              for each in words(drawn("D10", 6)) if each.text in HOURS}  # fmt: skip
+    for hour, text in enumerate(HOURS, start=1):
+        right, over = places[text]
+        assert math.degrees(math.atan2(right, over)) % 360 == pytest.approx(30 * hour % 360, abs=2)
 
 
 def test_the_hit_is_in_the_middle_with_its_chance() -> None:
