@@ -149,7 +149,9 @@ def _corners(face: Dial, odds: Odds, width: float, dice: str, target_number: int
     hit = bool(odds["hit"][0])
     lead = polyline([(40, 40), face.clock(10.5, min(max(0.42 * face.inch, 3.5), 8) + 2)])
     parts = [
-        element("path", d=lead, stroke=palette.accent, stroke_width=HAIRLINE),
+        element(
+            "path", d=lead, stroke=palette.accent if hit else palette.muted, stroke_width=HAIRLINE
+        ),
         _corner(
             (4, 19),
             chances.percent(odds["hit"]),

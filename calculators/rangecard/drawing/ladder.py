@@ -348,8 +348,8 @@ def _mark_row(frame: _Frame, unit: str, top: float) -> tuple[Markup, float]:
     x = frame.x(min(frame.mark, frame.longest))
     centre = min(max(x, _PAD + half), frame.width - _PAD - half)
     colour = frame.palette.accent
-    words = label(centre, top + TEXT, text, fill=colour, anchor="middle", bold=True)
-    return words, top + _ROW
+    words = label(centre, top + TEXT - _GAP, text, fill=colour, anchor="middle", bold=True)
+    return words, top + _ROW - _GAP
 
 
 def _line(start: Point, end: Point, colour: str) -> Markup:

@@ -76,8 +76,11 @@ def test_the_firer_stands_below_and_the_line_of_fire_ends_on_the_aim_point() -> 
 
 
 def test_the_clocks_numbers_stand_at_their_directions() -> None:
-    places = {each.text: ((each.left + each.right) / 2 - CENTRE, CENTRE - (each.top + each.bottom) / 2)
-              for each in words(drawn("D10", 6)) if each.text in HOURS}  # fmt: skip
+    places = {
+        each.text: ((each.left + each.right) / 2 - CENTRE, CENTRE - (each.top + each.bottom) / 2)
+        for each in words(drawn("D10", 6))
+        if each.text in HOURS
+    }
     for hour, text in enumerate(HOURS, start=1):
         right, over = places[text]
         assert math.degrees(math.atan2(right, over)) % 360 == pytest.approx(30 * hour % 360, abs=2)
