@@ -6,7 +6,7 @@ from typing import Any
 from rangecard.drawing import chances
 from rangecard.drawing.bars import bars
 from rangecard.drawing.palette import Palette
-from rangecard.drawing.shown import chance, part, shown, table
+from rangecard.drawing.shown import chance, part, scrolled, shown, table
 from rangecard.drawing.svg import Markup, element, join
 
 Answer = Mapping[str, Any]
@@ -52,7 +52,8 @@ def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Mar
 
 def _shots(shots: Sequence[Mapping[str, Any]]) -> Markup:
     heads = ("Shot", "Range", "Level", "Hit number", "Chance")
-    return table("Each shot", heads, (_shot(i, each) for i, each in enumerate(shots)))
+    rows = (_shot(index, each) for index, each in enumerate(shots))
+    return scrolled("Each shot", table("Each shot", heads, rows))
 
 
 def _shot(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:

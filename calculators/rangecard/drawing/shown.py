@@ -39,6 +39,8 @@ def text_of(key: str, value: object) -> str:
         return ", ".join(f"{words(name)} {text_of(name, each)}" for name, each in value.items())
     if isinstance(value, str):
         return value
+    if isinstance(value, list) and value and all(type(each) in (int, float) for each in value):
+        return " / ".join(decimal(each) for each in value) + _split(key)[1]
     if isinstance(value, Iterable):
         return ", ".join(text_of(key, each) for each in value) or "none"
     return str(value)
@@ -63,16 +65,17 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
     head = element("tr", *(element("th", text, scope="col") for text in heads))
     body = (element("tr", *(element("td", cell) for cell in row)) for row in rows)
     return element(
-        "div",
-        element(
-            "table",
-            element("caption", caption),
-            element("thead", head),
-            element("tbody", *body),
-            class_="rc-table",
-        ),
-        class_="rc-scroll",
+        "table",
+        element("caption", caption),
+        element("thead", head),
+        element("tbody", *body),
+        class_="rc-table",
     )
+
+
+def scrolled(caption: str, wide: Markup) -> Markup:
+    """Return a wide table in a box that scrolls on a phone, by key as well."""
+    return element("div", wide, class_="rc-scroll", role="group", aria_label=caption, tabindex=0)
 
 
 def part(heading: str, *content: Markup) -> Markup:
