@@ -46,7 +46,9 @@ class Dial:
 
     def at(self, x_in: float, y_in: float) -> Point:
         """Return the px of a place given in inches from the aim point, +y over, +x right."""
-        return self.centre[0] + x_in * self.inch, self.centre[1] - y_in * self.inch
+        # A question read from text holds decimals as written; only to draw they become floats.
+        x, y = self.centre
+        return x + float(x_in) * self.inch, y - float(y_in) * self.inch
 
     def clock(self, hour: float, radius: float) -> Point:
         """Return the px of a clock direction (DI-4), `radius` px from the aim point."""
@@ -184,7 +186,7 @@ def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:
         "circle",
         cx=dial.at(*place)[0],
         cy=dial.at(*place)[1],
-        r=radius_in * dial.inch,
+        r=float(radius_in) * dial.inch,
         fill="none",
         stroke=dial.palette.accent,
         stroke_width=LINE,

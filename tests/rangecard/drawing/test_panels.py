@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rangecard.door import ask
+from rangecard.door import ask, draw
 from rangecard.drawing.panels import answer_panel
 
 AREA = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}
@@ -151,3 +151,20 @@ def test_any_other_calculator_gets_a_list_and_a_table() -> None:
     assert figures["odds.firings.1"] == "75 %"
     assert figures["figures.firings_sure"] == "1"
     assert text(root[0]) == "Firings 1 or 2"
+
+
+def test_decimals_as_the_page_sends_them_are_drawn() -> None:
+    question = {
+        **WALLED, "range_in": 9.5, "walls": [[[-2.5, -20.25], [-2.5, 20.5]]],
+        "burst_radius_in": 1.5, "cover_point": [-1.5, 0.5],
+    }  # fmt: skip
+    root = ElementTree.fromstring(draw(json.dumps(question)))
+    assert root.get("data-status") == "ok"
+    assert "M84 264L84 24" in {each.get("d") for each in root.iter()}
+
+
+@pytest.mark.parametrize("line", ["", "[]", "{", '{"calculator": ["x"]}', "\x00<b>"])
+def test_a_line_that_cannot_be_read_is_shown_as_a_fault(line: str) -> None:
+    root = ElementTree.fromstring(draw(line))
+    assert root.get("data-status") == "error"
+    assert len(list(root.iter("li"))) == 1
