@@ -1,0 +1,109 @@
+"""The bands that a range ladder draws, and the scale on which it draws them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from rangecard.drawing import chances
+from rangecard.drawing.lettering import width as text_width
+from rangecard.drawing.palette import HAIRLINE, Palette
+from rangecard.drawing.shapes import Point
+from rangecard.drawing.svg import Markup, element
+
+ROW, GAP, PAD = 15.0, 5.0, 4.0
+"""Height of a row of words, least gap and margin, in px."""
+
+
+class Rung(Protocol):
+    """One band of a ladder, as `rangecard.ladders` makes it."""
+
+    @property
+    def label(self) -> str:
+        """Name of the band."""
+
+    @property
+    def start(self) -> Fraction:
+        """Where the band begins."""
+
+    @property
+    def end(self) -> Fraction:
+        """Where the band ends; its limit belongs to it."""
+
+    @property
+    def need(self) -> str:
+        """What a shot needs: a score, a difficulty level, the die of an automatic deviation."""
+
+    @property
+    def chance(self) -> tuple[int, int] | None:
+        """Exact chance to hit."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a rule allows the shot."""
+
+
+class RangeLadder(Protocol):
+    """The bands of one way to fire one weapon, near to far."""
+
+    @property
+    def title(self) -> str:
+        """What is fired how."""
+
+    @property
+    def unit(self) -> str:
+        """`in` or `m`."""
+
+    @property
+    def rungs(self) -> Sequence[Rung]:
+        """The bands."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The scale that all bars of a drawing share."""
+
+    width: float
+    longest: Fraction
+    palette: Palette
+    mark: Fraction | None
+
+    def x(self, distance: Fraction) -> float:
+        """Return the px at which a distance lies."""
+        return PAD + float(distance / self.longest) * (self.width - 2 * PAD)
+
+    @property
+    def lift(self) -> float:
+        """Return the px that the mark's triangle takes between a bar and the words above it."""
+        return 0 if self.mark is None else 5
+
+    def room(self, rung: Rung) -> float:
+        """Return how many px wide a band is."""
+        return self.x(rung.end) - self.x(rung.start)
+
+    def middle(self, rung: Rung) -> float:
+        """Return the px of a band's middle."""
+        return (self.x(rung.start) + self.x(rung.end)) / 2
+
+
+def chance_text(rung: Rung, *, sign: bool) -> str:
+    """Return the band's chance to hit in percent; nothing where there is none."""
+    if rung.chance is None or not rung.allowed:
+        return ""
+    return chances.percent(rung.chance) if sign else chances.figure(rung.chance)
+
+
+def fits(text: str, rung: Rung, frame: Frame) -> bool:
+    """Tell whether the band is wide enough for the text."""
+    return text_width(text) + 3 <= frame.room(rung)
+
+
+def inside(rung: Rung, frame: Frame, *, sign: bool) -> bool:
+    """Tell whether the band is wide enough for its chance."""
+    return fits(chance_text(rung, sign=sign), rung, frame)
+
+
+def thin_line(start: Point, end: Point, colour: str) -> Markup:
+    """Return a pole or a tick."""
+    (x1, y1), (x2, y2) = start, end
+    return element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=colour, stroke_width=HAIRLINE)
