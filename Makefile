@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
+NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
-export PATH := $(abspath $(BIN)):$(PATH)
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
@@ -19,7 +19,7 @@ test: site                                              ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/npm run --silent types
+	$(NPM) run --silent types
 	$(BIN)/pytest
 
 serve: site                                             ## the finished site; what changes is rebuilt
@@ -43,7 +43,7 @@ $(VENV)/.done: requirements.lock | preflight
 
 node_modules/.done: package-lock.json $(VENV)/.done
 	@echo "Setting up npm packages in node_modules"
-	@$(BIN)/npm ci --ignore-scripts --no-audit --no-fund
+	@$(NPM) ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 # Unpacked inside Pyodide only, so they are chosen for its Python and never installed.

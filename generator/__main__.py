@@ -4,8 +4,15 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from generator.finish import MissingFontError
+from generator.fit import MisfitError
 from generator.javascript import ScriptError
 from generator.site import STAGES, BuildError, build
+from rangecard.data import BadData
+
+# What goes wrong for want of a right figure, page or tool: its message says all. Anything else is
+# a fault of the program, and its traceback is wanted.
+EXPECTED = (BadData, BuildError, MisfitError, MissingFontError, ScriptError)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -35,7 +42,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options = parser().parse_args(words)
     try:
         _run(options)
-    except (BuildError, ScriptError) as fault:
+    except EXPECTED as fault:
         print(f"error: {fault}", file=sys.stderr)
         return 1
     return 0

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 _SCRIPTS = Path(__file__).parent / "node"
+_LONGEST_LINE = 500
 
 
 class ScriptError(RuntimeError):
@@ -32,8 +33,13 @@ def run_script(name: str, *arguments: str | Path) -> str:
     command = [node(), str(_SCRIPTS / f"{name}.mjs"), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise ScriptError(f"{name}.mjs failed:\n{done.stderr or done.stdout}")
+        raise ScriptError(f"{name}.mjs failed:\n{_readable(done.stderr or done.stdout)}")
     return done.stdout.rstrip("\n")
+
+
+def _readable(printed: str) -> str:
+    """A fault without the source lines of minified files, which Node quotes whole."""
+    return "\n".join(line for line in printed.splitlines() if len(line) < _LONGEST_LINE)
 
 
 def scripts() -> list[Path]:

@@ -80,11 +80,18 @@ def _html() -> None:
         str(_MADE),
     ]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True
+    )
     if done.returncode:
-        raise BuildError("MkDocs refused the pages; its own words are above.")
+        raise BuildError("MkDocs refused the pages:\n" + _words(done.stderr))
     finish.finish(_MADE)
     _swap()
+
+
+def _words(printed: str) -> str:
+    """What MkDocs has to say about a page, without the way through its own code."""
+    return printed.partition("Traceback (most recent call last)")[0].rstrip()
 
 
 def _swap() -> None:

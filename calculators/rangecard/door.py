@@ -46,7 +46,9 @@ def draw(question: str, rules_page: str = "rules.html") -> str:
         question: the question, as for `answer`.
         rules_page: the address of the page of all rules, seen from the page that shows it.
     """
-    return str(answer_panel(*_answered(question), rules_page=rules_page))
+    asked, reply = _answered(question)
+    drawn = json.loads(question) if asked else {}  # decimals are exact to reckon, floats to draw
+    return str(answer_panel(drawn, reply, rules_page=rules_page))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
