@@ -47,6 +47,10 @@ class LiveCalculator:
         self.field("weapon").focus()
         self.wait("ready")
 
+    def unfold(self) -> None:
+        """Open every part of the form and the answer."""
+        self.root.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+
     def figures(self) -> dict[str, Any]:
         """Every figure in the answer area by its path."""
         shown = self.root.locator(".rc-answer [data-figure]").evaluate_all(

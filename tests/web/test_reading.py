@@ -63,8 +63,7 @@ def test_axe_finds_nothing_in_a_live_answer_and_in_an_error(
     set_look(page, scheme, width)
     live = area(page, site_url)
     live.wake()
-    for summary in live.root.locator("details:not([open]) > summary").all():
-        summary.click()
+    live.unfold()
     live.root.get_by_role("button", name="Roll the dice").click()
     page.wait_for_timeout(800)
     assert faults(page) == []
@@ -103,8 +102,7 @@ def test_everything_to_touch_is_as_large_as_a_finger(page: Page, site_url: str) 
     page.set_viewport_size({"width": 360, "height": 740})
     live = area(page, site_url)
     live.wake()
-    for summary in live.root.locator("form details:not([open]) > summary").all():
-        summary.click()
+    live.unfold()
     targets = live.root.locator(
         "form :is(input:not([type=checkbox]), select, textarea, button, summary),"
         " form .rc-field:has([type=checkbox]) label"
