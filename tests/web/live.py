@@ -69,7 +69,7 @@ class LiveCalculator:
         )
 
 
-def at(answer: Mapping[str, Any], path: str) -> Any:  # noqa: ANN401 - an answer's part is any JSON
+def at(answer: Mapping[str, Any], path: str) -> Any:
     """The part of an answer that a figure's path means."""
     part: Any = answer
     for name in path.split("."):
