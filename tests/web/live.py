@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-START_MS = 60_000
+START_MS = 15_000
 """Python starts in under a second on a quiet machine; a test machine is not quiet."""
 
 # Counts what the page asks of its worker, as JSON texts, and how many workers it makes.

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rangecard import door
 from tests.web.live import SPY, LiveCalculator, check_figures
@@ -37,23 +37,33 @@ def direct(page: Page) -> LiveCalculator:
     return LiveCalculator(page, "direct-fire")
 
 
-def tab_to(live: LiveCalculator, name: str) -> None:
-    """Reach a field with the tabulator key alone, from where the focus is."""
-    wanted = live.field(name).element_handle()
-    for _ in range(200):
-        if live.page.evaluate("wanted => document.activeElement === wanted", wanted):
+def tab_to(live: LiveCalculator, wanted: Locator) -> None:
+    """Reach an element with the tabulator key alone, from where the focus is."""
+    for _ in range(50):
+        if wanted.evaluate("one => document.activeElement === one"):
             return
         live.page.keyboard.press("Tab")
-    raise AssertionError(f"the tabulator key never reaches {name}")
+    raise AssertionError(f"the tabulator key never reaches {wanted}")
+
+
+def reach(live: LiveCalculator, name: str) -> None:
+    """Tab to a field; where it is folded away, unfold it first, from the keyboard too."""
+    field = live.field(name)
+    if not field.is_visible():
+        folded = live.root.locator("details").filter(has=live.page.locator(f'[name="{name}"]'))
+        tab_to(live, folded.locator("summary"))
+        live.page.keyboard.press("Enter")
+    tab_to(live, field)
 
 
 def type_in(live: LiveCalculator, name: str, value: object) -> None:
     """Fill a field as a reader without a mouse does."""
-    tab_to(live, name)
+    reach(live, name)
     keyboard, field = live.page.keyboard, live.field(name)
     kind = field.evaluate("one => one.type")
     if kind == "checkbox":
-        keyboard.press("Space")
+        if field.is_checked() != value:
+            keyboard.press("Space")
     elif kind == "select-one":
         choose_by_arrows(live, name, str(value))
     else:
