@@ -49,7 +49,7 @@ def requests() -> list[Request]:
 def page(chromium: Browser, site_url: str, requests: list[Request]) -> Iterator[Page]:
     """An empty page of a new profile; the test fails if a request leaves the site's origin."""
     context = chromium.new_context(base_url=site_url)
-    context.on("request", requests.append)
+    context.on("request", lambda request: requests.append(request))
     yield context.new_page()
     context.close()
     foreign = [request.url for request in requests if not _own(request.url, site_url)]

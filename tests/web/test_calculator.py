@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rangecard import door
 from tests.web.live import SPY, LiveCalculator, check_figures
@@ -18,7 +18,7 @@ GRENADE = {
 }
 RIFLE = {
     "calculator": "direct-fire",
-    "weapon": "m16a2",
+    "weapon": "assault-rifle",
     "range_m": 150,
     "skill": 7,
     "strength": 6,
@@ -27,33 +27,43 @@ RIFLE = {
 }
 
 
-def area(page: Page, site_url: str) -> LiveCalculator:
-    page.goto(f"{site_url}/area-fire.html")
+def area(page: Page) -> LiveCalculator:
+    page.goto("area-fire.html")
     return LiveCalculator(page, "area-shot")
 
 
-def direct(page: Page, site_url: str) -> LiveCalculator:
-    page.goto(f"{site_url}/direct-fire.html")
+def direct(page: Page) -> LiveCalculator:
+    page.goto("direct-fire.html")
     return LiveCalculator(page, "direct-fire")
 
 
-def tab_to(live: LiveCalculator, name: str) -> None:
-    """Reach a field with the tabulator key alone, from where the focus is."""
-    wanted = live.field(name).element_handle()
-    for _ in range(200):
-        if live.page.evaluate("wanted => document.activeElement === wanted", wanted):
+def tab_to(live: LiveCalculator, wanted: Locator) -> None:
+    """Reach an element with the tabulator key alone, from where the focus is."""
+    for _ in range(50):
+        if wanted.evaluate("one => document.activeElement === one"):
             return
         live.page.keyboard.press("Tab")
-    raise AssertionError(f"the tabulator key never reaches {name}")
+    raise AssertionError(f"the tabulator key never reaches {wanted}")
+
+
+def reach(live: LiveCalculator, name: str) -> None:
+    """Tab to a field; where it is folded away, unfold it first, from the keyboard too."""
+    field = live.field(name)
+    if not field.is_visible():
+        folded = live.root.locator("details").filter(has=live.page.locator(f'[name="{name}"]'))
+        tab_to(live, folded.locator("summary"))
+        live.page.keyboard.press("Enter")
+    tab_to(live, field)
 
 
 def type_in(live: LiveCalculator, name: str, value: object) -> None:
     """Fill a field as a reader without a mouse does."""
-    tab_to(live, name)
+    reach(live, name)
     keyboard, field = live.page.keyboard, live.field(name)
     kind = field.evaluate("one => one.type")
     if kind == "checkbox":
-        keyboard.press("Space")
+        if field.is_checked() != value:
+            keyboard.press("Space")
     elif kind == "select-one":
         choose_by_arrows(live, name, str(value))
     else:
@@ -75,16 +85,16 @@ def fill_by_keyboard(live: LiveCalculator, question: dict[str, Any]) -> None:
             type_in(live, name, value)
 
 
-def test_a_grenade_shot_by_keyboard_reads_as_in_cpython(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_a_grenade_shot_by_keyboard_reads_as_in_cpython(page: Page) -> None:
+    live = area(page)
     fill_by_keyboard(live, GRENADE)
     answer = door.ask(GRENADE)
     live.wait_for("odds.hit", answer["odds"]["hit"])
     check_figures(live, answer)
 
 
-def test_a_rifle_shot_by_keyboard_reads_as_in_cpython(page: Page, site_url: str) -> None:
-    live = direct(page, site_url)
+def test_a_rifle_shot_by_keyboard_reads_as_in_cpython(page: Page) -> None:
+    live = direct(page)
     fill_by_keyboard(live, RIFLE)
     answer = door.ask(RIFLE)
     live.wait_for("figures.shots.0.hit_number", answer["figures"]["shots"][0]["hit_number"])
@@ -92,8 +102,8 @@ def test_a_rifle_shot_by_keyboard_reads_as_in_cpython(page: Page, site_url: str)
     check_figures(live, answer)
 
 
-def test_the_printed_answer_is_the_live_one(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_the_printed_answer_is_the_live_one(page: Page) -> None:
+    live = area(page)
     live.wait("prerendered")
     printed = live.figures()
     live.wake()
@@ -101,7 +111,7 @@ def test_the_printed_answer_is_the_live_one(page: Page, site_url: str) -> None:
     assert live.figures() == printed
 
 
-def test_the_states_follow_each_other(page: Page, site_url: str) -> None:
+def test_the_states_follow_each_other(page: Page) -> None:
     page.add_init_script(
         """window.states = [];
            const note = ({ target: { dataset: { state } } }) => {
@@ -110,13 +120,13 @@ def test_the_states_follow_each_other(page: Page, site_url: str) -> None:
            new MutationObserver(seen => seen.forEach(note)).observe(
              document, { attributeFilter: ["data-state"], subtree: true });"""
     )
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     assert page.evaluate("states") == ["loading", "ready"]
 
 
-def test_a_field_changes_the_answer_as_it_is_typed(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_a_field_changes_the_answer_as_it_is_typed(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("range_in").fill("8")
     live.wait_for("figures.band", 2)
@@ -126,8 +136,8 @@ def test_a_field_changes_the_answer_as_it_is_typed(page: Page, site_url: str) ->
     expect(live.root).to_have_attribute("data-status", "no-shot")
 
 
-def test_the_last_of_many_changes_wins(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_the_last_of_many_changes_wins(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("range_in").evaluate(
         """async field => { for (let range = 59; range >= 7; range -= 1) {
@@ -141,8 +151,8 @@ def test_the_last_of_many_changes_wins(page: Page, site_url: str) -> None:
     assert live.figures()["figures.band"] == 2
 
 
-def test_an_error_is_said_at_its_field_and_keeps_what_was_typed(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_an_error_is_said_at_its_field_and_keeps_what_was_typed(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("range_in").fill("far away")
     expect(live.error("range_in")).to_be_visible()
@@ -158,17 +168,15 @@ def test_an_error_is_said_at_its_field_and_keeps_what_was_typed(page: Page, site
     assert live.field("range_in").get_attribute("aria-invalid") is None
 
 
-def test_the_status_line_says_where_to_look(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_the_status_line_says_where_to_look(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("range_in").fill("-1")
     expect(live.status).to_contain_text("Range")
 
 
-def test_a_malformed_wall_is_named_and_its_part_of_the_form_opened(
-    page: Page, site_url: str
-) -> None:
-    live = area(page, site_url)
+def test_a_malformed_wall_is_named_and_its_part_of_the_form_opened(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("walls").evaluate(
         """field => { field.value = "-3,5 -3,-5\\nsomewhere";
@@ -178,8 +186,8 @@ def test_a_malformed_wall_is_named_and_its_part_of_the_form_opened(
     expect(live.field("walls")).to_be_visible()
 
 
-def test_the_status_line_is_short_and_alone_is_read_out(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_the_status_line_is_short_and_alone_is_read_out(page: Page) -> None:
+    live = area(page)
     live.wake()
     live.field("range_in").fill("14")
     expect(live.status).to_have_attribute("role", "status")
@@ -190,9 +198,9 @@ def test_the_status_line_is_short_and_alone_is_read_out(page: Page, site_url: st
     assert live.root.locator(f".rc-answer{loud}, .rc-answer {loud}").count() == 0
 
 
-def test_a_roll_sends_a_seed_and_a_change_forgets_it(page: Page, site_url: str) -> None:
+def test_a_roll_sends_a_seed_and_a_change_forgets_it(page: Page) -> None:
     page.add_init_script(SPY)
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     live.root.get_by_role("button", name="Roll the dice").click()
     page.wait_for_function("questions.at(-1).includes('seed')")
@@ -204,8 +212,8 @@ def test_a_roll_sends_a_seed_and_a_change_forgets_it(page: Page, site_url: str) 
     page.wait_for_function("!questions.at(-1).includes('seed')")
 
 
-def test_reset_brings_the_printed_answer_back(page: Page, site_url: str) -> None:
-    live = area(page, site_url)
+def test_reset_brings_the_printed_answer_back(page: Page) -> None:
+    live = area(page)
     printed = live.figures()
     live.wake()
     live.field("range_in").fill("nonsense")
@@ -230,10 +238,10 @@ def twice(text: str) -> str:
     return text[:end] + text[start:end] + text[end:]
 
 
-def test_two_calculators_of_one_name_live_side_by_side(page: Page, site_url: str) -> None:
+def test_two_calculators_of_one_name_live_side_by_side(page: Page) -> None:
     page.add_init_script(SPY)
     clone(page)
-    first = area(page, site_url)
+    first = area(page)
     second = LiveCalculator(page, "area-shot", nth=1)
     first.wake()
     second.wake()
@@ -262,9 +270,9 @@ def swap_page(page: Page) -> None:
     )
 
 
-def test_instant_navigation_doubles_nothing(page: Page, site_url: str) -> None:
+def test_instant_navigation_doubles_nothing(page: Page) -> None:
     page.add_init_script(SPY)
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     swap_page(page)
     swap_page(page)
@@ -277,9 +285,9 @@ def test_instant_navigation_doubles_nothing(page: Page, site_url: str) -> None:
     assert page.evaluate("questions.length") == 1
 
 
-def test_an_element_that_moves_listens_once(page: Page, site_url: str) -> None:
+def test_an_element_that_moves_listens_once(page: Page) -> None:
     page.add_init_script(SPY)
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     live.root.evaluate("one => { const home = one.parentNode; one.remove(); home.append(one); }")
     page.evaluate("questions.length = 0")
@@ -291,9 +299,9 @@ def test_an_element_that_moves_listens_once(page: Page, site_url: str) -> None:
 def test_no_request_leaves_the_origin(page: Page, site_url: str) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
-    live = direct(page, site_url)
+    live = direct(page)
     live.wake()
     assert any(url.endswith(".wasm") for url in asked), "the worker's requests are not seen"
     foreign = [url for url in asked if not url.startswith((site_url, "data:", "blob:"))]

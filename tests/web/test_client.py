@@ -32,11 +32,9 @@ def refused(live: LiveCalculator) -> None:
 
 
 @pytest.mark.parametrize("file", [WASM, re.compile(r"/bundle\.json$"), WORKER])
-def test_a_missing_file_is_an_error_that_a_retry_mends(
-    page: Page, site_url: str, file: re.Pattern[str]
-) -> None:
+def test_a_missing_file_is_an_error_that_a_retry_mends(page: Page, file: re.Pattern[str]) -> None:
     page.route(file, missing)
-    live = area(page, site_url)
+    live = area(page)
     refused(live)
     page.unroute(file)
     retry(live)
@@ -45,21 +43,21 @@ def test_a_missing_file_is_an_error_that_a_retry_mends(
     assert live.root.evaluate("one => one.contains(document.activeElement)"), "focus is lost"
 
 
-def test_a_browser_that_refuses_webassembly_is_told(page: Page, site_url: str) -> None:
+def test_a_browser_that_refuses_webassembly_is_told(page: Page) -> None:
     def strict(route: Route) -> None:
         got = route.fetch()
         headers = {**got.headers, "content-security-policy": "script-src 'self'"}
         route.fulfill(response=got, headers=headers)
 
     page.route(WORKER, strict)
-    refused(area(page, site_url))
+    refused(area(page))
 
 
-def test_without_the_snapshot_the_wheel_answers_the_same(page: Page, site_url: str) -> None:
+def test_without_the_snapshot_the_wheel_answers_the_same(page: Page) -> None:
     seen: list[Response] = []
-    page.context.on("response", seen.append)
+    page.context.on("response", lambda response: seen.append(response))
     page.route(SNAPSHOT, missing)
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     live.field("range_in").fill("14")
     live.field("skill_die").select_option("D8")
@@ -70,9 +68,9 @@ def test_without_the_snapshot_the_wheel_answers_the_same(page: Page, site_url: s
     assert any(SNAPSHOT.search(response.url) and response.status == 404 for response in seen)
 
 
-def test_a_worker_that_dies_is_replaced_unasked(page: Page, site_url: str) -> None:
+def test_a_worker_that_dies_is_replaced_unasked(page: Page) -> None:
     page.add_init_script(SPY)
-    live = area(page, site_url)
+    live = area(page)
     live.wake()
     page.workers[0].evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
     page.wait_for_timeout(200)
@@ -82,10 +80,10 @@ def test_a_worker_that_dies_is_replaced_unasked(page: Page, site_url: str) -> No
     assert page.evaluate("workers") == 2
 
 
-def test_nothing_of_python_loads_before_there_is_interest(page: Page, site_url: str) -> None:
+def test_nothing_of_python_loads_before_there_is_interest(page: Page) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
-    live = area(page, site_url)
+    live = area(page)
     page.wait_for_timeout(500)
     live.wait("prerendered")
     assert not [url for url in asked if "/pyodide/" in url or url.endswith("worker.js")]

@@ -31,8 +31,8 @@ def spelled(page: Page, field: str, typed: str) -> str:
 
 
 @pytest.fixture
-def form(page: Page, site_url: str) -> Page:
-    area(page, site_url)
+def form(page: Page) -> Page:
+    area(page)
     return page
 
 
