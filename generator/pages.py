@@ -88,7 +88,7 @@ def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
         Line("Range band", limits.band._replace(text=f"{limits.band.text}″"), "GR-1"),
         Line("Maximum range", maximum, "GR-2"),
         Line("Fuse", limits.fuse, "GR-11" if weapon.fuse == "time" else "GR-10"),
-        Line("Thrown", tables.figure("yes" if weapon.thrown else "no", ""), "GR-3"),
+        Line("Thrown", tables.figure("yes" if weapon.thrown else "no", weapon.basis["thrown"]), "GR-3"),
     ]
 
 
@@ -123,7 +123,7 @@ def direct_lines(row: tables.ArmouryRow) -> list[Line]:
     weapon = row.weapon
     calibre = row.calibre if weapon.calibre_mm is None else _unit(row.calibre, " mm")
     lines = [
-        Line("Class", tables.figure(weapon.weapon_class, ""), "DF-1"),
+        Line("Class", tables.figure(weapon.weapon_class, weapon.basis["class"]), "DF-1"),
         Line("Calibre", calibre, "DF-1"),
         Line("Skill used", row.skill, "DF-3"),
         Line("Recoil a single shot", row.single_recoil, "DF-12"),
