@@ -16,9 +16,9 @@ from rangecard.data import Canonical, Example, Rule, Switch
 from rangecard.drawing import chances
 
 CALCULATORS = {
-    "GR": "area-fire.html#the-calculator",
-    "DF": "direct-fire.html#the-calculator",
-    "DI": "dice-and-clockface.html#the-test",
+    "GR": "area-fire.html#calculator-area-shot",
+    "DF": "direct-fire.html#calculator-direct-fire",
+    "DI": "dice-and-clockface.html#calculator-motivation-test",
 }
 """Where the calculator of a chapter's rules is."""
 
