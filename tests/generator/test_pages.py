@@ -10,6 +10,7 @@ import yaml
 
 from generator import pages
 from rangecard import data, door
+from rangecard.direct_fire import DirectFireWeapon
 from tests.generator.elements import of_tag
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +82,7 @@ def test_a_page_links_its_card_and_answers_for_its_weapon(name: str) -> None:
 
 
 @pytest.mark.parametrize("weapon", CANONICAL.armoury.values(), ids=lambda weapon: weapon.id)
-def test_a_metre_page_tells_the_ranges_of_the_rules(weapon: pages.DirectFireWeapon) -> None:
+def test_a_metre_page_tells_the_ranges_of_the_rules(weapon: DirectFireWeapon) -> None:
     question = {"calculator": "direct-fire", "weapon": weapon.id, "range_m": 1}
     figures = door.ask(question | {"skill": 10, "strength": 10})["figures"]
     text = made()[f"{weapon.id}.md"]
