@@ -32,6 +32,23 @@ CHAPTERS = {
     "DF": "Direct fire",
 }
 
+SUBJECTS = {
+    "aimed-targeted-quick": "Aimed, targeted and quick shots",
+    "area-fire": "Area fire",
+    "blind-shots": "Blind shots",
+    "bouncing-rounds": "Bouncing rounds",
+    "crew-served-weapons": "Crew-served weapons",
+    "dice-and-clockface": "Dice and clockface",
+    "direct-fire": "Direct fire",
+    "gas": "Gas",
+    "not-in-the-sources": "Not in the sources",
+    "recoil": "Recoil",
+    "scopes-and-lasers": "Scopes and laser sights",
+    "smoke": "Smoke",
+    "vehicles": "Vehicles",
+}
+"""The pages that tell rules at length, and their titles."""
+
 LADDER_SKILL = 10
 """The skill for which the metre ladders print their chances."""
 
@@ -98,8 +115,7 @@ def chapter(rule: Rule) -> str:
 
 def rule_links(rule: Rule) -> list[Link]:
     """Return where a rule is told at length and, where there is one, its calculator."""
-    page = rule.subject.replace("-", " ").capitalize()
-    links = [Link(f"{rule.subject}.html", f"At length: {page}")]
+    links = [Link(f"{rule.subject}.html", f"At length: {SUBJECTS[rule.subject]}")]
     if chapter(rule) in CALCULATORS:
         links.append(Link(CALCULATORS[chapter(rule)], "Calculator"))
     return links

@@ -55,15 +55,15 @@ def test_ids_are_unique_in_a_fragment(name: str) -> None:
 @pytest.mark.parametrize("rule", CANONICAL.rules.values(), ids=lambda rule: rule.id)
 def test_every_rule_has_its_anchor_on_its_systems_page(rule: data.Rule) -> None:
     text = unescape(made()[f"rules-{rule.system}.md"])
-    assert f"#### {rule.id} {rule.title} {{ #{rule.id.lower()} .rc-rule }}" in text
+    assert f"### {rule.id} {rule.title} {{ #{rule.id.lower()} .rc-rule }}" in text
     assert ("**Ruling.** " in between(text, rule.id)) == bool(rule.ruling)
     assert ("**Instead.** " in between(text, rule.id)) == bool(rule.alternative)
 
 
 def between(text: str, rule_id: str) -> str:
     """Return a rule's own part of the page."""
-    start = text.index(f"#### {rule_id} ")
-    end = text.find("\n#### ", start + 1)
+    start = text.index(f"### {rule_id} ")
+    end = text.find("\n### ", start + 1)
     return text[start : end if end > 0 else None]
 
 
@@ -76,6 +76,12 @@ def test_every_linked_rule_exists() -> None:
     anchors = {rule.anchor for rule in CANONICAL.rules.values()}
     for text in made().values():
         assert set(re.findall(r"rules\.(?:html|md)#([a-z]+-\d+)", text)) <= anchors
+
+
+def test_subjects_are_the_titles_of_their_pages() -> None:
+    assert {rule.subject for rule in CANONICAL.rules.values()} == set(fragments.SUBJECTS)
+    for page, title in fragments.SUBJECTS.items():
+        assert f"\ntitle: {title}\n" in (DOCS / f"{page}.md").read_text("utf-8")
 
 
 def test_subject_pages_and_their_calculators_exist() -> None:
