@@ -148,7 +148,8 @@ def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
         )
         for record in canonical.dice
     ]
-    return _ladder_figure(made, f"{weapon.name}: range bands in inches, by skill die")
+    thrown = f", strength {HUMAN_NORM}" if weapon.thrown else ""
+    return _ladder_figure(made, f"{weapon.name}{thrown}: range bands in inches, by skill die")
 
 
 def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:

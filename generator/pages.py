@@ -130,8 +130,8 @@ def direct_lines(row: tables.ArmouryRow) -> list[Line]:
         Line("Class", tables.figure(weapon.weapon_class, weapon.basis["class"]), "DF-1"),
         Line("Calibre", calibre, "DF-1"),
         Line("Skill used", row.skill, "DF-3"),
-        Line("Recoil a single shot", row.single_recoil, "DF-12"),
-        Line("Recoil a burst", row.burst_recoil, "DF-12"),
+        Line("Recoil, single shot", row.single_recoil, "DF-12"),
+        Line("Recoil, burst", row.burst_recoil, "DF-12"),
         Line("Ranges, short to extreme", _joined(row.ranges), "DF-5"),
         Line("Scope", row.scope, "DF-11"),
     ]
