@@ -249,7 +249,7 @@ def at(answer: Any, path: str) -> Any:
 def label(path: str) -> str:
     """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
     words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
-    text = ", ".join(words).replace("_", " ")
+    text = re.sub(r"_(in|m)$", r", \1", ", ".join(words)).replace("_", " ")
     text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
     return text[:1].upper() + text[1:]
 

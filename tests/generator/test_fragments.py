@@ -135,6 +135,7 @@ def test_values_of_examples_in_words(value: object, chance: bool, text: str) -> 
 def test_paths_in_words() -> None:
     assert fragments.label("figures.shots.0.hit_number") == "Shot 1, hit number"
     assert fragments.label("odds.hit") == "Hit"
+    assert fragments.label("figures.ranges_aimed_m") == "Ranges aimed, m"
 
 
 def test_every_weapon_has_a_card_in_the_print_list() -> None:
