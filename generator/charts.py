@@ -1,6 +1,6 @@
 """Deviation charts and range ladders: drawings with their words and the same numbers as a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -98,10 +98,10 @@ def scores(odds: Mapping[str, Any] | None) -> tuple[ScoreChance, ...]:
     )
 
 
-def pair(chance: object) -> tables.Chance:
-    """Return a chance of an answer as a pair of whole numbers."""
-    ways, of = chance  # type: ignore[misc]
-    return int(ways), int(of)
+def pair(chance: Sequence[int]) -> tables.Chance:
+    """Return a chance of an answer as a pair."""
+    ways, of = chance
+    return ways, of
 
 
 def chart_html(chart: Chart) -> Markup:
@@ -148,7 +148,8 @@ def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
         )
         for record in canonical.dice
     ]
-    return _ladder_figure(made, f"{weapon.name}: range bands in inches, by skill die")
+    thrown = f", strength {HUMAN_NORM}" if weapon.thrown else ""
+    return _ladder_figure(made, f"{weapon.name}{thrown}: range bands in inches, by skill die")
 
 
 def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:

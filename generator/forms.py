@@ -122,8 +122,7 @@ def opening(name: str) -> dict[str, object]:
 
 def answer_html(question: Mapping[str, object], base: str) -> Markup:
     """Return the answer area of a question, drawn by the code that the page runs."""
-    drawn = door.draw(json.dumps(question))
-    return Markup(drawn.replace('href="rules.html', f'href="{base}rules.html'))
+    return Markup(door.draw(json.dumps(question), f"{base}rules.html"))
 
 
 def _input(described: Calculator, field: Field, question: Mapping[str, object]) -> Input:

@@ -16,9 +16,9 @@ from rangecard.data import Canonical, Example, Rule, Switch
 from rangecard.drawing import chances
 
 CALCULATORS = {
-    "GR": "area-fire.html#the-calculator",
-    "DF": "direct-fire.html#the-calculator",
-    "DI": "dice-and-clockface.html#the-test",
+    "GR": "area-fire.html#calculator-area-shot",
+    "DF": "direct-fire.html#calculator-direct-fire",
+    "DI": "dice-and-clockface.html#calculator-motivation-test",
 }
 """Where the calculator of a chapter's rules is."""
 
@@ -31,6 +31,23 @@ CHAPTERS = {
     "GA": "Gas",
     "DF": "Direct fire",
 }
+
+SUBJECTS = {
+    "aimed-targeted-quick": "Aimed, targeted and quick shots",
+    "area-fire": "Area fire",
+    "blind-shots": "Blind shots",
+    "bouncing-rounds": "Bouncing rounds",
+    "crew-served-weapons": "Crew-served weapons",
+    "dice-and-clockface": "Dice and clockface",
+    "direct-fire": "Direct fire",
+    "gas": "Gas",
+    "not-in-the-sources": "Not in the sources",
+    "recoil": "Recoil",
+    "scopes-and-lasers": "Scopes and laser sights",
+    "smoke": "Smoke",
+    "vehicles": "Vehicles",
+}
+"""The pages that tell rules at length, and their titles."""
 
 LADDER_SKILL = 10
 """The skill for which the metre ladders print their chances."""
@@ -98,8 +115,7 @@ def chapter(rule: Rule) -> str:
 
 def rule_links(rule: Rule) -> list[Link]:
     """Return where a rule is told at length and, where there is one, its calculator."""
-    page = rule.subject.replace("-", " ").capitalize()
-    links = [Link(f"{rule.subject}.html", f"At length: {page}")]
+    links = [Link(f"{rule.subject}.html", f"At length: {SUBJECTS[rule.subject]}")]
     if chapter(rule) in CALCULATORS:
         links.append(Link(CALCULATORS[chapter(rule)], "Calculator"))
     return links
@@ -233,7 +249,7 @@ def at(answer: Any, path: str) -> Any:
 def label(path: str) -> str:
     """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
     words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
-    text = ", ".join(words).replace("_", " ")
+    text = re.sub(r"_(in|m)$", r", \1", ", ".join(words)).replace("_", " ")
     text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
     return text[:1].upper() + text[1:]
 

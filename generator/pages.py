@@ -76,19 +76,25 @@ def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
             title=f"{weapon.name}: chance to hit by skill die and range band",
             base=BASE,
         ),
-        calculator=forms.calculator("area-shot", {"weapon": weapon.id}, BASE),
-        downloads=_downloads(weapon.id, search_words(weapon.name, "", None)),
+        calculator=forms.calculator("area-shot", area_prefill(limits[0]), BASE),
+        downloads=_downloads(weapon.id, search_words(weapon.name, None)),
     )
+
+
+def area_prefill(limits: tables.BandLimits) -> dict[str, object]:
+    """Return the fields that set a calculator to a weapon, at the end of its fifth band."""
+    return {"weapon": limits.weapon.id, "range_in": plain(limits.limits[4])}
 
 
 def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
     """Return an area weapon's figures, line by line."""
+    thrown = tables.figure("yes" if weapon.thrown else "no", weapon.basis["thrown"])
     maximum = tables.Figure(f"{quantity(limits.maximum_in)}″", limits.band.basis)
     return [
         Line("Range band", limits.band._replace(text=f"{limits.band.text}″"), "GR-1"),
         Line("Maximum range", maximum, "GR-2"),
         Line("Fuse", limits.fuse, "GR-11" if weapon.fuse == "time" else "GR-10"),
-        Line("Thrown", tables.figure("yes" if weapon.thrown else "no", ""), "GR-3"),
+        Line("Thrown", thrown, "GR-3"),
     ]
 
 
@@ -100,15 +106,13 @@ def direct_page(canonical: Canonical, weapon: DirectFireWeapon) -> str:
     return markdown(
         "weapon-direct.md",
         weapon=weapon,
-        calibre=row.calibre.text,
+        calibre=f", {row.calibre.text} mm" if weapon.calibre_mm else "",
         figures=_figures(direct_lines(row)),
         ladder=charts.metre_ladders(canonical, weapon, fragments.LADDER_SKILL),
         chances=html("table-metre-chances.html", weapon=weapon, rows=chances, base=BASE),
         recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),
         calculator=forms.calculator("direct-fire", direct_prefill(canonical, weapon), BASE),
-        downloads=_downloads(
-            weapon.id, search_words(weapon.name, weapon.weapon_class, row.calibre.text)
-        ),
+        downloads=_downloads(weapon.id, search_words(weapon.name, row.calibre.text)),
     )
 
 
@@ -123,11 +127,11 @@ def direct_lines(row: tables.ArmouryRow) -> list[Line]:
     weapon = row.weapon
     calibre = row.calibre if weapon.calibre_mm is None else _unit(row.calibre, " mm")
     lines = [
-        Line("Class", tables.figure(weapon.weapon_class, ""), "DF-1"),
+        Line("Class", tables.figure(weapon.weapon_class, weapon.basis["class"]), "DF-1"),
         Line("Calibre", calibre, "DF-1"),
         Line("Skill used", row.skill, "DF-3"),
-        Line("Recoil a single shot", row.single_recoil, "DF-12"),
-        Line("Recoil a burst", row.burst_recoil, "DF-12"),
+        Line("Recoil, single shot", row.single_recoil, "DF-12"),
+        Line("Recoil, burst", row.burst_recoil, "DF-12"),
         Line("Ranges, short to extreme", _joined(row.ranges), "DF-5"),
         Line("Scope", row.scope, "DF-11"),
     ]
@@ -152,12 +156,12 @@ def _downloads(weapon_id: str, words: list[str]) -> Markup:
     return html("downloads.html", weapon_id=weapon_id, words=words, base=BASE)
 
 
-def search_words(name: str, weapon_class: str, calibre: str | None) -> list[str]:
-    """Return what readers type to find a weapon: its calibre with and without a space, its class.
+def search_words(name: str, calibre: str | None) -> list[str]:
+    """Return what readers type to find a weapon: its calibre with and without a space.
 
     A calibre named in the weapon's name (".357") stands among them too.
     """
-    words = [weapon_class, *re.findall(r"\.\d+\b", name)]
+    words = [*re.findall(r"\.\d+\b", name)]
     if calibre and calibre != "—":
-        words += [f"{calibre} mm", f"{calibre}mm", calibre]
-    return [word for word in words if word]
+        words += [f"{calibre} mm", f"{calibre}mm"]
+    return words

@@ -4,6 +4,7 @@ import pytest
 
 from generator import tables
 from rangecard import data, door
+from rangecard.direct_fire import DirectFireWeapon
 
 CANONICAL = data.canonical()
 
@@ -82,7 +83,7 @@ def test_a_basis_with_a_remark_keeps_its_letter() -> None:
 
 
 @pytest.mark.parametrize("weapon", CANONICAL.armoury.values(), ids=lambda weapon: weapon.id)
-def test_chances_by_skill_are_those_that_the_door_answers(weapon: tables.DirectFireWeapon) -> None:
+def test_chances_by_skill_are_those_that_the_door_answers(weapon: DirectFireWeapon) -> None:
     for row in tables.skill_chances(CANONICAL, weapon, (5, 12)):
         for aimed, ranges in ((False, row.quick), (True, row.aimed)):
             for step in ranges:

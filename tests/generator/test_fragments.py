@@ -1,0 +1,162 @@
+import json
+import re
+from dataclasses import replace
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from generator import fragments
+from rangecard import data, door
+from tests.generator.elements import elements, of_tag
+
+DOCS = Path(__file__).parents[2] / "docs"
+CANONICAL = data.canonical()
+
+
+@cache
+def made() -> dict[str, str]:
+    return fragments.fragments()
+
+
+def test_every_fragment_that_a_page_includes_is_made() -> None:
+    pages = [page.read_text("utf-8") for page in DOCS.glob("*.md")]
+    included = {name for page in pages for name in re.findall(r'^--8<-- "(.+)"$', page, re.M)}
+    assert included
+    assert included <= set(made())
+
+
+def test_every_fragment_is_on_a_page() -> None:
+    pages = "\n".join(page.read_text("utf-8") for page in DOCS.glob("*.md"))
+    assert [name for name in made() if f'"{name}"' not in pages] == []
+
+
+@pytest.mark.parametrize("name", sorted(made()))
+def test_no_placeholder_is_printed(name: str) -> None:
+    found = re.findall(r"\b(?:None|nan|NaN|undefined|Markup|Fraction)\b|\{\{|\{%", made()[name])
+    assert not found
+
+
+@pytest.mark.parametrize("name", sorted(made()))
+def test_html_is_whole_and_has_no_blank_line(name: str) -> None:
+    text = made()[name]
+    if not name.startswith(("rules-", "rulings", "glossary", "sources")):
+        for block in re.split(r"\n\n+", text):
+            assert elements(block)
+
+
+@pytest.mark.parametrize("name", sorted(made()))
+def test_ids_are_unique_in_a_fragment(name: str) -> None:
+    ids = re.findall(r' id="([^"]+)"', made()[name])
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("rule", CANONICAL.rules.values(), ids=lambda rule: rule.id)
+def test_every_rule_has_its_anchor_on_its_systems_page(rule: data.Rule) -> None:
+    text = unescape(made()[f"rules-{rule.system}.md"])
+    assert f"### {rule.id} {rule.title} {{ #{rule.id.lower()} .rc-rule }}" in text
+    assert ("**Ruling.** " in between(text, rule.id)) == bool(rule.ruling)
+    assert ("**Instead.** " in between(text, rule.id)) == bool(rule.alternative)
+
+
+def between(text: str, rule_id: str) -> str:
+    """Return a rule's own part of the page."""
+    start = text.index(f"### {rule_id} ")
+    end = text.find("\n### ", start + 1)
+    return text[start : end if end > 0 else None]
+
+
+def test_every_ruling_is_listed() -> None:
+    listed = re.findall(r"^- \*\*\[([A-Z]+-\d+)\]", made()["rulings.md"], re.M)
+    assert listed == [rule.id for rule in CANONICAL.rules.values() if rule.ruling]
+
+
+def test_every_linked_rule_exists() -> None:
+    anchors = {rule.anchor for rule in CANONICAL.rules.values()}
+    for text in made().values():
+        assert set(re.findall(r"rules\.(?:html|md)#([a-z]+-\d+)", text)) <= anchors
+
+
+def test_subjects_are_the_titles_of_their_pages() -> None:
+    assert {rule.subject for rule in CANONICAL.rules.values()} == set(fragments.SUBJECTS)
+    for page, title in fragments.SUBJECTS.items():
+        assert f"\ntitle: {title}\n" in (DOCS / f"{page}.md").read_text("utf-8")
+
+
+def test_subject_pages_and_their_calculators_exist() -> None:
+    for rule in CANONICAL.rules.values():
+        for link in fragments.rule_links(rule):
+            page, _, anchor = link.href.partition(".html")
+            text = (DOCS / f"{page}.md").read_text("utf-8")
+            assert not anchor or f'--8<-- "{anchor[1:]}.md"' in text
+            assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]
+
+
+@pytest.mark.parametrize("example", CANONICAL.examples, ids=lambda example: example.id)
+def test_every_example_is_printed_with_a_button_that_loads_it(example: data.Example) -> None:
+    calculator = example.question["calculator"]
+    name = {"area-shot": "gr", "direct-fire": "df", "motivation-test": "di"}[calculator]
+    text = made()[f"examples-{name}.md"]
+    (section,) = [
+        e for e in of_tag(text, "section") if e.attributes["id"] == f"example-{example.id}"
+    ]
+    buttons = [e for e in of_tag(text, "button") if e.inside is not None]
+    (button,) = [
+        b for b in buttons if b.inside is not None and b.inside.attributes == section.attributes
+    ]
+    question = json.loads(button.attributes["data-question"])
+    assert door.ask(question) == door.ask(example.question)
+
+
+def test_an_example_that_is_not_met_stops_the_build() -> None:
+    (one,) = [e for e in CANONICAL.examples if e.id == "expert-launcher-26"]
+    wrong = replace(one, expected=(("odds.hit", [1, 3]),))
+    with pytest.raises(fragments.ExampleError, match=r"expert-launcher-26: odds\.hit"):
+        fragments.example(wrong)
+
+
+@pytest.mark.parametrize(
+    ("value", "chance", "text"),
+    [
+        ([1, 2], True, "1/2 (50 %)"),
+        ([0, 5], False, "0, 5"),
+        ([[1, [1, 10]], [2, [1, 10]]], True, "1: 1/10 (10 %); 2: 1/10 (10 %)"),
+        ([[0, 0.5, [1, 120]]], True, "0, 0.5: 1/120 (0.8 %)"),
+        (True, False, "yes"),
+        (None, False, "none"),
+        ([50, 100], False, "50, 100"),
+    ],
+)
+def test_values_of_examples_in_words(value: object, chance: bool, text: str) -> None:
+    assert fragments.shown(value, chance) == text
+
+
+def test_paths_in_words() -> None:
+    assert fragments.label("figures.shots.0.hit_number") == "Shot 1, hit number"
+    assert fragments.label("odds.hit") == "Hit"
+    assert fragments.label("figures.ranges_aimed_m") == "Ranges aimed, m"
+
+
+def test_every_weapon_has_a_card_in_the_print_list() -> None:
+    links = [e.attributes["href"] for e in of_tag(made()["print-list.md"], "a")]
+    weapons = [*CANONICAL.area_weapons, *CANONICAL.armoury]
+    sheets = [f"print/sheet-{s}-{p}.pdf" for s in ("inch", "metre") for p in ("a4", "letter")]
+    assert links == [*sheets, *(f"print/card-{weapon}-a6.pdf" for weapon in weapons)]
+
+
+def test_the_armoury_table_marks_the_basis_of_each_figure() -> None:
+    table = made()["table-armoury.md"]
+    row = next(e for e in of_tag(table, "tr") if "M60" in e.text and e.within("tbody"))
+    marks = [
+        e.attributes["data-basis"]
+        for e in of_tag(table, "sup")
+        if e.inside is not None and e.inside.inside is not None and e.inside.inside == row
+    ]
+    assert "source" in marks
+    assert "house" in marks
+
+
+def test_the_default_multipliers_are_written_out() -> None:
+    switch = CANONICAL.house_rules["difficulty_multipliers"]
+    assert fragments.switch_values(switch)[-2:] == ["Hard × ½", "Near Impossible × ¼"]
