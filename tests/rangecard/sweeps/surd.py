@@ -13,15 +13,19 @@ from typing import TypeAlias
 
 Rational: TypeAlias = int | Fraction
 
+NOTHING = Fraction(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Surd:
     """The number `a + b√3`."""
 
     a: Fraction
-    b: Fraction = Fraction(0)
+    b: Fraction = NOTHING
 
     def __add__(self, other: Surd) -> Surd:
+        if not (self.b or other.b):
+            return Surd(self.a + other.a)
         return Surd(self.a + other.a, self.b + other.b)
 
     def __sub__(self, other: Surd) -> Surd:
@@ -31,8 +35,13 @@ class Surd:
         return Surd(-self.a, -self.b)
 
     def __mul__(self, other: Surd) -> Surd:
-        a = self.a * other.a + 3 * self.b * other.b if self.b and other.b else self.a * other.a
-        return Surd(a, self.a * other.b + self.b * other.a)
+        # Most factors are rational, many are 0 or 1: the sweeps spend their time here.
+        if not other.b:
+            return Surd(self.a * other.a, self.b * other.a) if self.b else Surd(self.a * other.a)
+        if not self.b:
+            return Surd(self.a * other.a, self.a * other.b)
+        cross = self.a * other.b + self.b * other.a
+        return Surd(self.a * other.a + 3 * self.b * other.b, cross)
 
     def __truediv__(self, other: Surd) -> Surd:
         norm = other.a**2 - 3 * other.b**2
@@ -58,7 +67,7 @@ class Surd:
 
 
 _ROOT = Fraction(isqrt(3 * 10**80), 10**40)
-ZERO = Surd(Fraction(0))
+ZERO = Surd(NOTHING)
 ONE = Surd(Fraction(1))
 
 

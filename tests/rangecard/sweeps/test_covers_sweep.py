@@ -27,11 +27,7 @@ SHOTS = [(6, 8), (26, 10), (30, 6), (48, 6), (12, 12)]
 def _ends(walls: list[Any], *, impact: bool) -> oracle.Ends:
     if not walls:
         return oracle.straight
-    return partial(_landing, unfolding.room(walls), impact=impact)
-
-
-def _landing(room: unfolding.Room, score: int, hour: int, *, impact: bool) -> oracle.Place:
-    return unfolding.travel(room, score, hour, impact=impact).landing
+    return partial(unfolding.landing, unfolding.room(walls), impact=impact)
 
 
 def _asked(range_in: int, skill: int, **more: object) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -49,7 +50,7 @@ def _without_repeats(path: Sequence[Sequence[float]]) -> list[Sequence[float]]:
 
 def _check_odds(found: Answer, room: unfolding.Room, *, impact: bool) -> None:
     """All 144 deviations of a blind shot: places, order and chances."""
-    ends = partial(_landing, room, impact=impact)
+    ends = partial(unfolding.landing, room, impact=impact)
     expected = oracle.landings(BLIND, ends)
     landing = [((x, y), chance(pair)) for x, y, pair in found["odds"]["landing"]]
     assert sum(p for _, p in landing) == 1
@@ -57,10 +58,6 @@ def _check_odds(found: Answer, room: unfolding.Room, *, impact: bool) -> None:
     for (place, p), (right_place, right_p) in zip(landing, expected, strict=True):
         assert _close(place, right_place), (place, right_place)
         assert p == right_p, place
-
-
-def _landing(room: unfolding.Room, score: int, hour: int, *, impact: bool) -> oracle.Place:
-    return unfolding.travel(room, score, hour, impact=impact).landing
 
 
 def _check_outcome(walls: Walls, score: int, hour: int, fuse: str) -> dict[str, Any]:
@@ -184,7 +181,7 @@ def _random_walls(rng: random.Random) -> list[list[list[float]]]:
     return [wall for wall in walls if wall[0] != wall[1]] or [[[1, 1], [1, 2]]]
 
 
-ROOMS = 200
+ROOMS = 400 if os.environ.get("RANGECARD_SWEEP") == "full" else 80
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -207,17 +207,33 @@ def legs(room: Room, hour: int, reach: int) -> tuple[Leg, ...]:
 
 def travel(room: Room, score: int, hour: int, *, impact: bool, reach: int = 12) -> Travel:
     """Follow one deviation of `score` inches (at most `reach`) toward an hour."""
-    end = rational(score)
     pieces = legs(room, hour, reach)
-    starts = [leg.start for leg in pieces[1:] if leg.start <= end]
-    if impact and starts:
-        return Travel((AIM_POINT, pieces[0].at(starts[0])), 0, stopped=True)
-    # A path that just reaches a wall ends there; so does one that has bounced too often.
-    met = [start for start in starts if start < end]
+    met, end = _met(pieces, score, impact=impact)
     places = [AIM_POINT, *(leg.at(start) for leg, start in zip(pieces, met, strict=False))]
+    if impact and met:
+        return Travel(tuple(places), 0, stopped=True)
     if len(met) < MOST_BOUNCES:
         places.append(pieces[len(met)].at(end))
     return Travel(tuple(places), len(met), stopped=False)
+
+
+def landing(room: Room, score: int, hour: int, *, impact: bool, reach: int = 12) -> Place:
+    """Where that deviation ends, without the way there."""
+    pieces = legs(room, hour, reach)
+    met, end = _met(pieces, score, impact=impact)
+    if met and (impact or len(met) == MOST_BOUNCES):
+        return pieces[len(met) - 1].at(met[-1])
+    return pieces[len(met)].at(end)
+
+
+def _met(pieces: Sequence[Leg], score: int, *, impact: bool) -> tuple[list[Surd], Surd]:
+    """How far along the ray each wall is met within the score, and the score itself."""
+    end = rational(score)
+    starts = [leg.start for leg in pieces[1:] if leg.start <= end]
+    if impact:
+        return starts[:1], end
+    # A path that just reaches a wall ends there: no bounce.
+    return starts[:-1] if starts and starts[-1] == end else starts, end
 
 
 def room(corners: Sequence[Sequence[Sequence[float | str]]]) -> Room:
