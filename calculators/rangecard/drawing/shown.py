@@ -72,6 +72,9 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
             class_="rc-table",
         ),
         class_="rc-scroll",
+        tabindex="0",  # a phone scrolls it, so a keyboard must reach it
+        role="region",
+        aria_label=caption,
     )
 
 
