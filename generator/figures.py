@@ -111,5 +111,5 @@ def rose(width_mm: float, height_mm: float) -> Markup:
     )
 
 
-def _word(place: tuple[float, float], text: str, anchor: str) -> Markup:
+def _word(place: tuple[float, float], text: str, anchor: str) -> str:
     return label(*place, text, fill=PRINT.ink, anchor=anchor)

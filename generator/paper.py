@@ -13,11 +13,12 @@ import jinja2
 
 import rangecard
 from generator import fit, fonts, printing
+from generator.paths import BUILD
 from rangecard.data import Canonical
 from rangecard.drawing import palette
 
 TEMPLATES = Path(__file__).resolve().parent / "templates" / "print"
-LEDGER = fonts.ROOT / "build" / "print.json"
+LEDGER = BUILD / "print.json"
 
 
 @dataclass(frozen=True)

@@ -201,7 +201,8 @@ def _level(range_m: int, **way: bool) -> str:
 
 def _phase(range_m: int, **way: bool) -> dict[str, Any]:
     question = {"calculator": "direct-fire", "weapon": ANY_RIFLE, "skill": 10, "strength": 10}
-    return tables.asked({**question, "range_m": range_m, **way})["figures"]
+    found: dict[str, Any] = tables.asked({**question, "range_m": range_m, **way})["figures"]
+    return found
 
 
 def _hit_number_rows(data: Canonical) -> Iterator[HitNumberRow]:
