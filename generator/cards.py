@@ -22,6 +22,7 @@ from rangecard.drawing.palette import TEXT
 
 LEAST_PT = 6.5
 LADDER_SHRINK = TEXT * PT_PER_PX / LEAST_PT
+LADDER_EDGE_MM = figures.LADDER_EDGE_MM / LADDER_SHRINK
 SHOTS = range(1, 9)
 """How many shots or bursts of a phase the recoil table counts."""
 
@@ -33,7 +34,6 @@ LADDER_DIE = "D8"
 
 SKILL_COLUMNS, SKILLS_EACH = 3, 7
 SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Hard": "Hard", "Near Impossible": "N.I."}
-LEVELS_TOLD = "N.I. is Near Impossible; multipliers ruled here."
 HOUSE = "our own sample, put your book’s in its place"
 BASIS_WORDS = {
     "source": "the source’s",
@@ -96,13 +96,14 @@ def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition
             Fact("Maximum range", f"{quantity(own.maximum_in)}″"),
             Fact("Blind shots", "D12"),
         ),
+        "edge_mm": LADDER_EDGE_MM,
         "bands": tuple(range(1, len(own.limits) + 1)),
         "own": tuple(map(quantity, own.limits)),
         "dice": figures.needs(data),
         "stronger": stronger,
         "quantity": quantity,
         "ladder": _picture([_inch_ladder(data, weapon)], f"{weapon.name}: range bands", paper),
-        "clockface": figures.rose(34, 22),
+        "clockface": figures.rose(33, 22),
         "bounces": weapon.fuse == "time",
         "notes": tuple(_inch_notes(weapon)),
     }
@@ -141,6 +142,7 @@ def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> 
         "kind": weapon.skill or weapon.weapon_class.capitalize(),
         "facts": tuple(_metre_facts(weapon)),
         "ladder": _picture(drawn, f"{weapon.name}: ranges in metres", paper),
+        "edge_mm": LADDER_EDGE_MM,
         "levels": tuple(
             SHORT_LEVELS[level.name] for level in data.levels if level.name in SHORT_LEVELS
         ),
@@ -171,7 +173,7 @@ def _shortened(found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
 
 def _picture(drawn: Sequence[ladders.RangeLadder], title: str, paper: Paper) -> Markup:
     # Drawings are set in 11 px; the style sheet shrinks this one to the least text of a card.
-    width = paper.inner_width_mm / MM_PER_PX * LADDER_SHRINK
+    width = (paper.inner_width_mm + 2 * LADDER_EDGE_MM) / MM_PER_PX * LADDER_SHRINK
     return Markup(ladder.ladder(drawn, title=title, palette=figures.PRINT, width=width))
 
 
@@ -216,7 +218,7 @@ def _ways_to_fire(weapon: DirectFireWeapon) -> Iterator[tuple[str, int, int, boo
 
 
 def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
-    yield Note("Rules", f"{', '.join(_metre_rules(weapon))}. {LEVELS_TOLD}")
+    yield Note("Rules", f"{', '.join(_metre_rules(weapon))}.")
     named = {
         "range_m": "range",
         "scope": "scope" if weapon.scope else "",

@@ -19,6 +19,9 @@ from rangecard.drawing.ladder import HIT_STEPS
 from rangecard.drawing.lettering import drawing, label
 
 PRINT = palette.PRINT
+LADDER_EDGE_MM = 4 * MM_PER_PX
+"""Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
+
 WASH = 0.4
 """How much of a chance's colour stays in a cell: ink is dear, and the number must read."""
 

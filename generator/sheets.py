@@ -175,6 +175,7 @@ def metre_sheet(data: Canonical, paper: Paper) -> Edition:
         "numbers": numbers,
         "two_weapons": tuple(recoil_strength(each, two_weapons=True) for each in SCORES),
         "examples": tuple(_recoil_examples(data)),
+        "edge_mm": figures.LADDER_EDGE_MM,
         "ladder": partial(_ladder, data, data.armoury["scoped-rifle"]),
         "armoury": tuple(_groups(tables.armoury(data))),
         "stated": stated,
