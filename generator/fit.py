@@ -82,28 +82,43 @@ def require(name: str, proof: Proof, limits: Limits, known: frozenset[str]) -> N
     Raises:
         MisfitError: With every fault found.
     """
-    found = [*line_misfits(proof.lines, limits.least_pt, known), *file_misfits(proof.pdf, limits)]
+    found = [
+        *line_misfits(proof.lines, limits.least_pt, known),
+        *file_misfits(proof.pdf, limits),
+        *clipped(glyphs(proof.pdf), proof.lines),
+    ]
     if found:
         raise MisfitError(name, found)
 
 
 def line_misfits(lines: Sequence[Line], least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
     """Lines that leave their frame, lie on one another, are too small, or have no glyph."""
+    yield from _overflows(lines)
     for line in lines:
-        yield from _faults_of_line(line, least_pt, known)
+        yield from _faults_of_text(line, least_pt, known)
     for one, other, depth in _overlaps(lines):
         fault = f"overlaps {other.field} {other.text[:24]!r} by {depth:.1f} mm"
         yield Misfit(one.page, one.field, fault, one.text[:40])
 
 
-def _faults_of_line(line: Line, least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
-    if (beyond := line.frame.beyond(line.area)) > TOLERANCE_MM:
-        yield Misfit(line.page, line.field, f"overflows by {beyond:.1f} mm", line.text[:40])
-    if line.least_pt is not None and line.least_pt < least_pt - 1e-6:
+def _overflows(lines: Sequence[Line]) -> Iterator[Misfit]:
+    """The line of each field that reaches farthest out of its frame."""
+    worst: dict[tuple[int, str], tuple[float, Line]] = {}
+    for line in lines:
+        beyond, place = line.frame.beyond(line.area), (line.page, line.field)
+        if beyond > max(TOLERANCE_MM, worst.get(place, (0.0, line))[0]):
+            worst[place] = beyond, line
+    for (page, field), (beyond, line) in worst.items():
+        yield Misfit(page, field, f"overflows by {beyond:.1f} mm", line.text[:40])
+
+
+def _faults_of_text(line: Line, least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
+    if line.least_pt is None:
+        return
+    if line.least_pt < least_pt - 1e-6:
         fault = f"text of {line.least_pt:.1f} pt, least is {least_pt:g} pt"
         yield Misfit(line.page, line.field, fault, line.text[:40])
-    missing = {letter for letter in line.text if not letter.isspace()} - known
-    if line.least_pt is not None and missing:
+    if missing := {letter for letter in line.text if not letter.isspace()} - known:
         fault = f"no glyph for {' '.join(sorted(missing))}"
         yield Misfit(line.page, line.field, fault, line.text[:40])
 
@@ -205,8 +220,26 @@ def _runs(found: Sequence[Glyph], at_fault: Callable[[Glyph], bool]) -> Iterator
             yield list(run)
 
 
+def clipped(found: Sequence[Glyph], lines: Sequence[Line]) -> Iterator[Misfit]:
+    """Glyphs cut off by the edge of their drawing, or drawn where nobody sees them."""
+
+    def at_fault(glyph: Glyph) -> bool:
+        holders = (line for line in lines if line.page == glyph.page)
+        return all(line.area.beyond(glyph.area) > _spare(line) for line in holders)
+
+    for run in _runs(found, at_fault):
+        fault = "cut off at the edge of its drawing"
+        yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
+
+
+def _spare(line: Line) -> float:
+    """Letters may reach a little out of a tight line, but a drawing is cut off at its edge."""
+    return 2 * TOLERANCE_MM if line.least_pt is None else 1.5
+
+
 def _around(found: Sequence[Glyph], glyph: Glyph) -> str:
-    return "".join(each.text for each in found if abs(each.order - glyph.order) < 12)
+    near = (each for each in found if each.page == glyph.page)
+    return "".join(each.text for each in near if abs(each.order - glyph.order) < 12)
 
 
 def _collisions(found: Sequence[Glyph]) -> Iterator[tuple[Glyph, Glyph]]:
@@ -231,6 +264,9 @@ def _collide(one: Glyph, other: Glyph) -> bool:
     width, height = one.area.shared(other.area)
     if min(width, height) <= 0.15:
         return False
-    neighbours = abs(one.order - other.order) == 1  # they may be kerned a little into each other
+    if abs(one.order - other.order) > 1:
+        return True
+    if one.area == other.area:
+        return False  # a ligature: two letters, one glyph
     narrower = min(one.area.right - one.area.left, other.area.right - other.area.left)
-    return not neighbours or width > narrower * 0.4
+    return width > narrower * 0.4  # neighbours may be kerned a little into each other

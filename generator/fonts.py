@@ -14,9 +14,10 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ROOT / "node_modules" / "@ibm"
-FOLDER = ROOT / "build" / "fonts"
+from generator.paths import BUILD, NODE_MODULES
+
+PACKAGES = NODE_MODULES / "@ibm"
+FOLDER = BUILD / "fonts"
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,14 @@ from pathlib import Path
 
 import jinja2
 
+import rangecard
 from generator import fit, fonts, printing
+from generator.paths import BUILD
+from rangecard.data import Canonical
+from rangecard.drawing import palette
 
 TEMPLATES = Path(__file__).resolve().parent / "templates" / "print"
-LEDGER = fonts.ROOT / "build" / "print.json"
+LEDGER = BUILD / "print.json"
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,12 @@ def environment() -> jinja2.Environment:
 def style() -> str:
     """The style sheet that all printed files share."""
     return (TEMPLATES / "print.css").read_text("utf-8")
+
+
+def common(data: Canonical, paper: Paper) -> dict[str, object]:
+    """What every template is given: the paper, and what the figures were made from."""
+    version, source = rangecard.__version__, data.fingerprint
+    return {"paper": paper, "version": version, "fingerprint": source, "PRINT": palette.PRINT}
 
 
 def render(template: str, values: Mapping[str, object]) -> str:

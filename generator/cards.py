@@ -1,0 +1,264 @@
+"""A card for each weapon: its ladder, the numbers needed at the table, and where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+from markupsafe import Markup
+
+from generator import figures, fit, tables
+from generator.paper import A6, Edition, Paper, common, publish, render
+from generator.printing import MM_PER_PX, PT_PER_PX
+from rangecard import ladders
+from rangecard.answers import quantity
+from rangecard.area_fire import HUMAN_NORM, AreaWeapon
+from rangecard.data import Canonical, canonical
+from rangecard.direct_fire import DirectFireWeapon, recoil_total
+from rangecard.drawing import ladder
+from rangecard.drawing.palette import TEXT
+
+LEAST_PT = 6.5
+LADDER_SHRINK = TEXT * PT_PER_PX / LEAST_PT
+LADDER_EDGE_MM = figures.LADDER_EDGE_MM / LADDER_SHRINK
+SHOTS = range(1, 9)
+"""How many shots or bursts of a phase the recoil table counts."""
+
+LADDER_SKILL = 10
+"""The skill whose chances a card's ladder shows; the table below it has the others."""
+
+LADDER_DIE = "D8"
+"""The skill die whose chances a card's ladder shows; the table below it has the others."""
+
+SKILL_COLUMNS, SKILLS_EACH = 3, 7
+SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Hard": "Hard", "Near Impossible": "N.I."}
+HOUSE = "our own sample, put your book’s in its place"
+BASIS_WORDS = {
+    "source": "the source’s",
+    "source example": "a source example’s, weapon unnamed",
+    "ruling": "ruled here",
+    "house": HOUSE,
+}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One figure in the strip below the name."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """One paragraph of the small print."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class RecoilRow:
+    """The recoil that a phase adds up to, for 1, 2, 3 … shots or bursts (DF-12)."""
+
+    label: str
+    totals: tuple[int, ...]
+
+
+def write(out: Path) -> list[Path]:
+    """Write the card of every weapon into ``out`` and remove those of weapons that are gone.
+
+    Raises:
+        generator.fit.MisfitError: If a card's text does not fit.
+    """
+    return publish(editions(canonical()), out, "card-*.pdf")
+
+
+def editions(data: Canonical, paper: Paper = A6) -> Iterator[Edition]:
+    """Every card of both systems."""
+    for area_weapon in data.area_weapons.values():
+        yield inch_card(data, area_weapon, paper)
+    for weapon in data.armoury.values():
+        yield metre_card(data, weapon, paper)
+
+
+def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition:
+    """The card of an area weapon: what each skill die needs in its ten bands (GR-1 to GR-8)."""
+    own, *stronger = _distinct(tables.band_limits(data, weapon))
+    values = {
+        "name": weapon.name,
+        "system": "Inch system",
+        "kind": f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize(),
+        "facts": (
+            Fact("Range band", f"{own.band.text}″"),
+            Fact("Maximum range", f"{quantity(own.maximum_in)}″"),
+            Fact("Blind shots", "D12"),
+        ),
+        "edge_mm": LADDER_EDGE_MM,
+        "bands": tuple(range(1, len(own.limits) + 1)),
+        "own": tuple(map(quantity, own.limits)),
+        "dice": figures.needs(data),
+        "stronger": stronger,
+        "quantity": quantity,
+        "ladder": _picture([_inch_ladder(data, weapon)], f"{weapon.name}: range bands", paper),
+        "clockface": figures.rose(33, 22),
+        "bounces": weapon.fuse == "time",
+        "notes": tuple(_inch_notes(weapon)),
+    }
+    return _edition(data, f"card-{weapon.id}", "card-inch.html", paper, values)
+
+
+def _inch_ladder(data: Canonical, weapon: AreaWeapon) -> ladders.RangeLadder:
+    die = next(die for die in data.dice if die.label == LADDER_DIE)
+    found = ladders.inch_ladder(weapon, die.label, HUMAN_NORM, data.ladder)
+    return replace(found, title=f"Range bands, {die.label} {die.name}")
+
+
+def _distinct(rows: Sequence[tables.BandLimits]) -> list[tables.BandLimits]:
+    """The rows whose limits are not those of the row before: D4 throws as far as D6 (GR-3)."""
+    return [
+        row
+        for before, row in zip([None, *rows], rows, strict=False)
+        if before is None or before.limits != row.limits
+    ]
+
+
+def _inch_notes(weapon: AreaWeapon) -> Iterator[Note]:
+    walls = "GR-11" if weapon.fuse == "time" else "GR-10"
+    thrown = "GR-3, " if weapon.thrown else ""
+    yield Note("Rules", f"GR-1, GR-2, {thrown}GR-4 to GR-9, {walls}; DI-1, DI-4.")
+    named = {"range_band_in": "range band", "fuse": "fuse", "thrown": "thrown"}
+    yield Note("Figures", _bases(weapon.basis, named))
+
+
+def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> Edition:
+    """The card of a direct-fire weapon: levels, hit numbers and recoil (DF-2 to DF-13)."""
+    drawn = tuple(_ladders(data, weapon))
+    values = {
+        "name": weapon.name,
+        "system": "Metre system",
+        "kind": weapon.skill or weapon.weapon_class.capitalize(),
+        "facts": tuple(_metre_facts(weapon)),
+        "ladder": _picture(drawn, f"{weapon.name}: ranges in metres", paper),
+        "edge_mm": LADDER_EDGE_MM,
+        "levels": tuple(
+            SHORT_LEVELS[level.name] for level in data.levels if level.name in SHORT_LEVELS
+        ),
+        "rows": _hit_numbers(data),
+        "columns": SKILL_COLUMNS,
+        "shots": tuple(SHOTS),
+        "recoil": tuple(_recoil(weapon)),
+        "heavy": weapon.heavy,
+        "notes": tuple(_metre_notes(weapon)),
+    }
+    return _edition(data, f"card-{weapon.id}", "card-metre.html", paper, values)
+
+
+def _ladders(data: Canonical, weapon: DirectFireWeapon) -> Iterator[ladders.RangeLadder]:
+    aimed, quick = (
+        tables.metre_ladder(data, weapon, LADDER_SKILL, aimed=aimed) for aimed in (True, False)
+    )
+    scope = " through its scope" if weapon.scope else ""
+    yield _shortened(aimed, f"Aimed shot{scope}, skill {LADDER_SKILL}")
+    yield _shortened(quick, f"Quick shot, skill {LADDER_SKILL}")
+
+
+def _shortened(found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
+    """The ladder with the short names of levels that the table below it has."""
+    rungs = (replace(rung, need=SHORT_LEVELS.get(rung.need, rung.need)) for rung in found.rungs)
+    return replace(found, title=title, rungs=tuple(rungs))
+
+
+def _picture(drawn: Sequence[ladders.RangeLadder], title: str, paper: Paper) -> Markup:
+    # Drawings are set in 11 px; the style sheet shrinks this one to the least text of a card.
+    width = (paper.inner_width_mm + 2 * LADDER_EDGE_MM) / MM_PER_PX * LADDER_SHRINK
+    return Markup(ladder.ladder(drawn, title=title, palette=figures.PRINT, width=width))
+
+
+def _metre_facts(weapon: DirectFireWeapon) -> Iterator[Fact]:
+    yield Fact("Range R", f"{quantity(weapon.range_m)} m")
+    if not weapon.heavy:
+        yield Fact("Recoil, single", _or_dash(weapon.single_recoil))
+        yield Fact("Recoil, burst", _or_dash(weapon.burst_recoil))
+    if weapon.calibre_mm is not None:
+        yield Fact("Calibre", f"{quantity(weapon.calibre_mm)} mm")
+
+
+def _or_dash(value: Fraction | int | None) -> str:
+    return "—" if value is None else str(value)
+
+
+def _hit_numbers(data: Canonical) -> tuple[tuple[figures.SkillRow, ...], ...]:
+    """Hit numbers by skill and level, in lines of several skills side by side (DF-2, DF-4)."""
+    last = SKILL_COLUMNS * SKILLS_EACH
+    rows = [figures.skill_row(data, skill, SHORT_LEVELS) for skill in range(1, last + 1)]
+    return tuple(tuple(rows[start::SKILLS_EACH]) for start in range(SKILLS_EACH))
+
+
+def _recoil(weapon: DirectFireWeapon) -> Iterator[RecoilRow]:
+    if weapon.heavy:
+        return
+    for label, shots, bursts, steadied in _ways_to_fire(weapon):
+        totals = (
+            recoil_total(weapon, shots * count, bursts * count, steadied=steadied)
+            for count in SHOTS
+        )
+        yield RecoilRow(label, tuple(totals))
+
+
+def _ways_to_fire(weapon: DirectFireWeapon) -> Iterator[tuple[str, int, int, bool]]:
+    if weapon.single_recoil is not None:
+        yield "Single shots", 1, 0, False
+    if weapon.burst_recoil is not None:
+        yield "Bursts", 0, 1, False
+    if weapon.weapon_class == "pistol" and weapon.single_recoil is not None:
+        yield "Singles, steadied", 1, 0, True
+
+
+def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
+    yield Note("Rules", f"{', '.join(_metre_rules(weapon))}.")
+    named = {
+        "range_m": "range",
+        "scope": "scope" if weapon.scope else "",
+        "single_recoil": "recoil" if weapon.single_recoil is not None else "",
+        "burst_recoil": "burst recoil" if weapon.burst_recoil is not None else "",
+        "skill": "skill used" if weapon.skill else "",
+        "calibre_mm": "calibre" if weapon.calibre_mm is not None else "",
+    }
+    yield Note("Figures", _bases(weapon.basis, named))
+    yield Note(
+        "Levels", "Std Standard, Mod Moderate, N.I. Near Impossible; multipliers ruled here."
+    )
+
+
+def _metre_rules(weapon: DirectFireWeapon) -> Iterator[str]:
+    yield "DF-2 to DF-9"
+    if weapon.scope:
+        yield "DF-11"
+    if not weapon.heavy:
+        yield "DF-12"
+    if weapon.weapon_class == "pistol":
+        yield "DF-13"
+    if weapon.burst_recoil is not None:
+        yield "DF-15"
+
+
+def _bases(basis: Mapping[str, str], named: Mapping[str, str]) -> str:
+    """Say in words which figures come from where: ``Range: the source's. …``."""
+    groups: dict[str, list[str]] = {}
+    for field, name in named.items():
+        if name:
+            groups.setdefault(basis[field], []).append(name)
+    return " ".join(
+        f"{', '.join(names).capitalize()}: {BASIS_WORDS[given]}." for given, names in groups.items()
+    )
+
+
+def _edition(
+    data: Canonical, stem: str, template: str, paper: Paper, values: Mapping[str, object]
+) -> Edition:
+    limits = fit.Limits(paper.width_mm, paper.height_mm, paper.margin_mm, LEAST_PT)
+    html = render(template, {**common(data, paper), **values})
+    return Edition(f"{stem}-{paper.name}.pdf", html, limits)

@@ -1,0 +1,118 @@
+"""Figures that only printed files show: hit numbers by skill, shaded cells, the bare clockface.
+
+Nothing of the game is computed here: each figure is asked of the rules or of the tables' rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator import tables
+from generator.printing import MM_PER_PX
+from rangecard.data import Canonical
+from rangecard.direct_fire import hit_chance
+from rangecard.drawing import chances, dial, palette
+from rangecard.drawing.ladder import HIT_STEPS
+from rangecard.drawing.lettering import drawing, label
+
+PRINT = palette.PRINT
+LADDER_EDGE_MM = 4 * MM_PER_PX
+"""Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
+
+WASH = 0.4
+"""How much of a chance's colour stays in a cell: ink is dear, and the number must read."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of a table: its text, the chance under it, and its colour ('' for none)."""
+
+    text: str
+    chance: str
+    shade: str
+    automatic: bool = False
+
+
+@dataclass(frozen=True)
+class DieRow:
+    """What one skill die needs in each band (GR-5, GR-7, GR-8)."""
+
+    die: str
+    name: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class SkillRow:
+    """The hit numbers of one skill, one a difficulty level (DF-4)."""
+
+    skill: int
+    cells: tuple[Cell, ...]
+
+
+def needs(data: Canonical) -> tuple[DieRow, ...]:
+    """The scores and chances of every skill die, as they are for every area weapon."""
+    return tuple(
+        DieRow(row.die, row.name, tuple(map(_need, row.bands))) for row in tables.area_chances(data)
+    )
+
+
+def _need(band: tables.BandChance) -> Cell:
+    if band.automatic or not band.allowed or band.chance is None:
+        return Cell(band.need, "", "", automatic=band.automatic)
+    return Cell(band.need, chances.percent(band.chance), shade(band.chance))
+
+
+def skill_row(data: Canonical, skill: int, levels: Iterable[str]) -> SkillRow:
+    """The hit numbers of a skill at some levels, before recoil (DF-2, DF-4)."""
+    difficulty = data.difficulty()
+    return SkillRow(skill, tuple(hit_number(difficulty.at(level, skill)) for level in levels))
+
+
+def hit_number(number: int) -> Cell:
+    """A hit number, shaded by its chance (DF-2)."""
+    chance = hit_chance(number)
+    return Cell(str(number), chances.figure(chance), shade(chance))
+
+
+def shade(chance: tuple[int, int]) -> str:
+    """The chance's colour on the palette's scale, thinned to a wash; '' where there is none."""
+    value = float(chances.exact(chance))
+    return thinned(PRINT.chance[palette.step(value, HIT_STEPS)]) if value else ""
+
+
+def thinned(colour: str, share: float = WASH) -> str:
+    """Mix a ``#rrggbb`` colour with white."""
+    parts = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
+    return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in parts)
+
+
+def rose(width_mm: float, height_mm: float) -> Markup:
+    """The clockface without a shot: the hit in the middle, the line of fire, 12 over (DI-4)."""
+    width, height = width_mm / MM_PER_PX, height_mm / MM_PER_PX
+    face = dial.Dial((width / 2, height / 2), height / 2 - 15, 3, PRINT)
+    x, y = face.centre
+    return Markup(
+        drawing(
+            dial.rings(face, (1, 2)),
+            dial.line_of_fire(face, face.radius),
+            dial.middle(face, hit=True),
+            _word((x, 10), "12 over", "middle"),
+            _word((x, height - 2), "6 short", "middle"),
+            _word((x - face.radius - 6, y + 4), "9 left", "end"),
+            _word((x + face.radius + 6, y + 4), "3 right", "start"),
+            width=width,
+            height=height,
+            title="Clockface",
+            desc="As the firer sees it: 12 is straight on, over; 6 back to the firer, short.",
+            palette=PRINT,
+            kind="clockface",
+        )
+    )
+
+
+def _word(place: tuple[float, float], text: str, anchor: str) -> str:
+    return label(*place, text, fill=PRINT.ink, anchor=anchor)
