@@ -130,7 +130,11 @@ def install(lacking: "Sequence[Need]", machine: Machine) -> None:
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     for words in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
         command = [*prefix, "apt-get", "-qq", *words]
-        if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL).returncode:
+        done = subprocess.run(
+            command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
+        if done.returncode:
+            sys.stderr.write(done.stderr.decode(errors="replace"))
             break
 
 
