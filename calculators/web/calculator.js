@@ -156,9 +156,10 @@ export class RangecardCalculator extends HTMLElement {
     this.#sayLater(markFaults(this.form, answer.errors ?? []) || this.#headline);
   }
 
-  /** The answer in one line, as the package drew it. */
+  /** The answer in one line, as the package drew it: what was rolled follows the chance. */
   get #headline() {
-    return this.querySelector(".rc-answer [data-headline]")?.textContent?.trim() ?? "";
+    const told = this.querySelectorAll(".rc-answer :is(.rc-headline, .rc-dice)");
+    return [...told].map(({ textContent }) => textContent?.trim()).join(" · ");
   }
 
   /** Links lead to the site's root, wherever the page is. @param {string} html drawn and escaped by the package */
