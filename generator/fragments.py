@@ -1,21 +1,18 @@
 """The fragments that hand-written pages include: tables, ladders, charts, rules, forms."""
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 import rangecard
-from generator import charts, forms, tables
+from generator import charts, examples, forms, tables
 from generator.rendering import html, markdown
 from rangecard import data
-from rangecard.data import Canonical, Example, Rule, Switch
-from rangecard.drawing import chances
+from rangecard.data import Canonical, Rule, Switch
 
-CALCULATORS = {
+CALCULATOR_LINKS = {
     "GR": "area-fire.html#calculator-area-shot",
     "DF": "direct-fire.html#calculator-direct-fire",
     "DI": "dice-and-clockface.html#calculator-motivation-test",
@@ -53,24 +50,11 @@ LADDER_SKILL = 10
 """The skill for which the metre ladders print their chances."""
 
 
-class ExampleError(ValueError):
-    """A worked example whose computed figure is not the expected one."""
-
-
 class Link(NamedTuple):
     """A link's address and words."""
 
     href: str
     text: str
-
-
-class ExampleLine(NamedTuple):
-    """One figure of a worked example: its path in the answer, expected and computed."""
-
-    path: str
-    label: str
-    expected: str
-    computed: str
 
 
 class Paper(NamedTuple):
@@ -116,8 +100,8 @@ def chapter(rule: Rule) -> str:
 def rule_links(rule: Rule) -> list[Link]:
     """Return where a rule is told at length and, where there is one, its calculator."""
     links = [Link(f"{rule.subject}.html", f"At length: {SUBJECTS[rule.subject]}")]
-    if chapter(rule) in CALCULATORS:
-        links.append(Link(CALCULATORS[chapter(rule)], "Calculator"))
+    if chapter(rule) in CALCULATOR_LINKS:
+        links.append(Link(CALCULATOR_LINKS[chapter(rule)], "Calculator"))
     return links
 
 
@@ -203,75 +187,6 @@ def blind_chart(canonical: Canonical) -> str:
     return html("charts.html", figures=[charts.chart_html(charts.blind_chart(canonical))])
 
 
-def examples(canonical: Canonical, calculator: str) -> str:
-    """Return the worked examples of one calculator, with computed figures beside the expected.
-
-    They stand on the page that carries the calculator, so that a click can load them.
-    """
-    chosen = [one for one in canonical.examples if one.question["calculator"] == calculator]
-    return "\n\n".join(example(one) for one in chosen)
-
-
-def example(one: Example) -> Markup:
-    """Return a worked example: words, figures and a button that loads it.
-
-    Raises:
-        ExampleError: a computed figure is not the expected one.
-    """
-    answer = as_json(tables.asked(one.question))
-    lines = [_example_line(one, answer, path, as_json(value)) for path, value in one.expected]
-    question = json.dumps(as_json(one.question), ensure_ascii=False, separators=(",", ":"))
-    return html("example.html", example=one, lines=lines, question=question, base="")
-
-
-def as_json(value: Any) -> Any:
-    """Return a value as the page's JSON has it: pairs are lists, decimals are numbers."""
-    return json.loads(json.dumps(value, default=float))
-
-
-def _example_line(
-    one: Example, answer: Mapping[str, Any], path: str, expected: object
-) -> ExampleLine:
-    computed = at(answer, path)
-    if computed != expected:
-        raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
-    chance = path.startswith("odds.") or path.endswith(".hit")
-    return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
-
-
-def at(answer: Any, path: str) -> Any:
-    """Return the value at a path such as ``figures.shots.0.hit_number``."""
-    for part in path.split("."):
-        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
-    return answer
-
-
-def label(path: str) -> str:
-    """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
-    words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
-    text = re.sub(r"_(in|m)$", r", \1", ", ".join(words)).replace("_", " ")
-    text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
-    return text[:1].upper() + text[1:]
-
-
-def shown(value: object, chance: bool) -> str:
-    """Return a value of an answer as readers see it; a chance as fraction and percent."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case None:
-            return "none"
-        case [int(ways), int(of)] if chance:
-            return f"{chances.fraction((ways, of))} ({chances.percent((ways, of))})"
-        case [*places, [int(), int()] as pair] if chance:
-            return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
-        case [[*_], *_]:
-            return "; ".join(shown(one, chance) for one in value)
-        case list():
-            return ", ".join(shown(one, chance) for one in value)
-    return str(value)
-
-
 def calculator(name: str) -> Callable[[Canonical], Markup]:
     """Return what prints the calculator of that name."""
     return lambda _: forms.calculator(name)
@@ -323,9 +238,9 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "calculator-area-shot.md": calculator("area-shot"),
     "calculator-direct-fire.md": calculator("direct-fire"),
     "calculator-motivation-test.md": calculator("motivation-test"),
-    "examples-di.md": lambda canonical: examples(canonical, "motivation-test"),
-    "examples-gr.md": lambda canonical: examples(canonical, "area-shot"),
-    "examples-df.md": lambda canonical: examples(canonical, "direct-fire"),
+    "examples-di.md": lambda canonical: examples.examples(canonical, "motivation-test"),
+    "examples-gr.md": lambda canonical: examples.examples(canonical, "area-shot"),
+    "examples-df.md": lambda canonical: examples.examples(canonical, "direct-fire"),
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "house-rules.md": house_rules,

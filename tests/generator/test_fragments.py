@@ -1,6 +1,4 @@
-import json
 import re
-from dataclasses import replace
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -8,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator import fragments
-from rangecard import data, door
+from rangecard import data
 from tests.generator.elements import elements, of_tag
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -91,51 +89,6 @@ def test_subject_pages_and_their_calculators_exist() -> None:
             text = (DOCS / f"{page}.md").read_text("utf-8")
             assert not anchor or f'--8<-- "{anchor[1:]}.md"' in text
             assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]
-
-
-@pytest.mark.parametrize("example", CANONICAL.examples, ids=lambda example: example.id)
-def test_every_example_is_printed_with_a_button_that_loads_it(example: data.Example) -> None:
-    calculator = example.question["calculator"]
-    name = {"area-shot": "gr", "direct-fire": "df", "motivation-test": "di"}[calculator]
-    text = made()[f"examples-{name}.md"]
-    (section,) = [
-        e for e in of_tag(text, "section") if e.attributes["id"] == f"example-{example.id}"
-    ]
-    buttons = [e for e in of_tag(text, "button") if e.inside is not None]
-    (button,) = [
-        b for b in buttons if b.inside is not None and b.inside.attributes == section.attributes
-    ]
-    question = json.loads(button.attributes["data-question"])
-    assert door.ask(question) == door.ask(example.question)
-
-
-def test_an_example_that_is_not_met_stops_the_build() -> None:
-    (one,) = [e for e in CANONICAL.examples if e.id == "expert-launcher-26"]
-    wrong = replace(one, expected=(("odds.hit", [1, 3]),))
-    with pytest.raises(fragments.ExampleError, match=r"expert-launcher-26: odds\.hit"):
-        fragments.example(wrong)
-
-
-@pytest.mark.parametrize(
-    ("value", "chance", "text"),
-    [
-        ([1, 2], True, "1/2 (50 %)"),
-        ([0, 5], False, "0, 5"),
-        ([[1, [1, 10]], [2, [1, 10]]], True, "1: 1/10 (10 %); 2: 1/10 (10 %)"),
-        ([[0, 0.5, [1, 120]]], True, "0, 0.5: 1/120 (0.8 %)"),
-        (True, False, "yes"),
-        (None, False, "none"),
-        ([50, 100], False, "50, 100"),
-    ],
-)
-def test_values_of_examples_in_words(value: object, chance: bool, text: str) -> None:
-    assert fragments.shown(value, chance) == text
-
-
-def test_paths_in_words() -> None:
-    assert fragments.label("figures.shots.0.hit_number") == "Shot 1, hit number"
-    assert fragments.label("odds.hit") == "Hit"
-    assert fragments.label("figures.ranges_aimed_m") == "Ranges aimed, m"
 
 
 def test_every_weapon_has_a_card_in_the_print_list() -> None:

@@ -1,0 +1,136 @@
+"""Worked examples: words, question, and the computed figures beside the expected ones."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from generator import forms, tables
+from generator.rendering import html
+from rangecard import data
+from rangecard.data import Canonical, Example
+from rangecard.drawing import chances
+from rangecard.fields import CALCULATORS, Field
+
+
+class ExampleError(ValueError):
+    """A worked example whose computed figure is not the expected one."""
+
+
+class ExampleLine(NamedTuple):
+    """One figure of a worked example: its path in the answer, expected and computed."""
+
+    path: str
+    label: str
+    expected: str
+    computed: str
+
+
+def examples(canonical: Canonical, calculator: str) -> str:
+    """Return the worked examples of one calculator, with computed figures beside the expected.
+
+    They stand on the page that carries the calculator, so that a click can load them.
+    """
+    chosen = [one for one in canonical.examples if one.question["calculator"] == calculator]
+    return "\n\n".join(example(one) for one in chosen)
+
+
+def example(one: Example) -> Markup:
+    """Return a worked example: words, figures and a button that loads it.
+
+    Raises:
+        ExampleError: a computed figure is not the expected one.
+    """
+    answer = as_json(tables.asked(one.question))
+    lines = [_example_line(one, answer, path, as_json(value)) for path, value in one.expected]
+    question = json.dumps(as_json(one.question), ensure_ascii=False, separators=(",", ":"))
+    asks = ", ".join(asked_in_words(one.question))
+    return html("example.html", example=one, lines=lines, asks=asks, question=question, base="")
+
+
+def asked_in_words(question: Mapping[str, Any]) -> list[str]:
+    """Return what a question asks, field by field, in the words of the form."""
+    described = CALCULATORS[question["calculator"]]
+    labels = {field.name: field for field in described.fields}
+    told = [_told(labels[name], value) for name, value in question.items() if name in labels]
+    told += [
+        f"house rule {data.canonical().house_rules[key].title}: {forms.written(value)}"
+        for key, value in question.get("house_rules", {}).items()
+    ]
+    rolled = [f"{name} {_scores(value)}" for name, value in question.get("dice", {}).items()]
+    return told + ([f"rolled: {', '.join(rolled)}"] if rolled else [])
+
+
+def _told(field: Field, value: Any) -> str:
+    if field.kind == "flag":
+        return field.label if value else f"{field.label}: no"
+    if field.kind == "weapon":
+        return str(value["name"]) if isinstance(value, Mapping) else _weapon_name(value)
+    if field.kind == "walls":
+        return f"{field.label} {'; '.join(_wall(wall) for wall in value)}"
+    return f"{field.label} {forms.written(value)} {field.unit}".strip()
+
+
+def _weapon_name(weapon_id: str) -> str:
+    canonical = data.canonical()
+    if weapon_id in canonical.area_weapons:
+        return canonical.area_weapons[weapon_id].name
+    return canonical.armoury[weapon_id].name
+
+
+def _scores(value: int | Sequence[int]) -> str:
+    return str(value) if isinstance(value, int) else " ".join(str(score) for score in value)
+
+
+def _wall(ends: Sequence[Sequence[object]]) -> str:
+    return " to ".join(",".join(str(place) for place in end) for end in ends)
+
+
+def as_json(value: Any) -> Any:
+    """Return a value as the page's JSON has it: pairs are lists, decimals are numbers."""
+    return json.loads(json.dumps(value, default=float))
+
+
+def _example_line(
+    one: Example, answer: Mapping[str, Any], path: str, expected: object
+) -> ExampleLine:
+    computed = at(answer, path)
+    if computed != expected:
+        raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
+    chance = path.startswith("odds.") or path.endswith(".hit")
+    return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
+
+
+def at(answer: Any, path: str) -> Any:
+    """Return the value at a path such as ``figures.shots.0.hit_number``."""
+    for part in path.split("."):
+        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
+    return answer
+
+
+def label(path: str) -> str:
+    """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
+    words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
+    text = re.sub(r"_(in|m)$", r", \1", ", ".join(words)).replace("_", " ")
+    text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
+    return text[:1].upper() + text[1:]
+
+
+def shown(value: object, chance: bool) -> str:
+    """Return a value of an answer as readers see it; a chance as fraction and percent."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+        case [int(ways), int(of)] if chance:
+            return f"{chances.fraction((ways, of))} ({chances.percent((ways, of))})"
+        case [*places, [int(), int()] as pair] if chance:
+            return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
+        case [[*_], *_]:
+            return "; ".join(shown(one, chance) for one in value)
+        case list():
+            return ", ".join(shown(one, chance) for one in value)
+    return str(value)

@@ -1,0 +1,74 @@
+import json
+from dataclasses import replace
+
+import pytest
+
+from generator import examples
+from rangecard import data, door
+from tests.generator.elements import of_tag
+
+CANONICAL = data.canonical()
+
+
+@pytest.mark.parametrize("example", CANONICAL.examples, ids=lambda example: example.id)
+def test_every_example_is_printed_with_a_button_that_loads_it(example: data.Example) -> None:
+    calculator = example.question["calculator"]
+    text = examples.examples(CANONICAL, calculator)
+    (section,) = [
+        e for e in of_tag(text, "section") if e.attributes["id"] == f"example-{example.id}"
+    ]
+    buttons = [e for e in of_tag(text, "button") if e.inside is not None]
+    (button,) = [
+        b for b in buttons if b.inside is not None and b.inside.attributes == section.attributes
+    ]
+    question = json.loads(button.attributes["data-question"])
+    assert door.ask(question) == door.ask(example.question)
+
+
+def test_a_question_is_told_in_the_words_of_the_form() -> None:
+    question = {
+        "calculator": "area-shot",
+        "weapon": "thrown-grenade",
+        "range_in": 2.5,
+        "skill_die": "D6",
+        "blind": True,
+        "walls": [[[-3, -5], [-3, 5]]],
+        "dice": {"skill": 4, "direction": 9},
+    }
+    assert examples.asked_in_words(question) == [
+        "Thrown grenade",
+        "Range 2.5 in",
+        "Skill die D6",
+        "Blind shot",
+        "Walls -3,-5 to -3,5",
+        "rolled: skill 4, direction 9",
+    ]
+
+
+def test_an_example_that_is_not_met_stops_the_build() -> None:
+    (one,) = [e for e in CANONICAL.examples if e.id == "expert-launcher-26"]
+    wrong = replace(one, expected=(("odds.hit", [1, 3]),))
+    with pytest.raises(examples.ExampleError, match=r"expert-launcher-26: odds\.hit"):
+        examples.example(wrong)
+
+
+@pytest.mark.parametrize(
+    ("value", "chance", "text"),
+    [
+        ([1, 2], True, "1/2 (50 %)"),
+        ([0, 5], False, "0, 5"),
+        ([[1, [1, 10]], [2, [1, 10]]], True, "1: 1/10 (10 %); 2: 1/10 (10 %)"),
+        ([[0, 0.5, [1, 120]]], True, "0, 0.5: 1/120 (0.8 %)"),
+        (True, False, "yes"),
+        (None, False, "none"),
+        ([50, 100], False, "50, 100"),
+    ],
+)
+def test_values_of_examples_in_words(value: object, chance: bool, text: str) -> None:
+    assert examples.shown(value, chance) == text
+
+
+def test_paths_in_words() -> None:
+    assert examples.label("figures.shots.0.hit_number") == "Shot 1, hit number"
+    assert examples.label("odds.hit") == "Hit"
+    assert examples.label("figures.ranges_aimed_m") == "Ranges aimed, m"
