@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 START_MS = 60_000
 """Python starts in under a second on a quiet machine; a test machine is not quiet."""
 
-# Keeps what the page asks of the rules, as JSON texts, and counts the workers that it makes for them
+# Keeps what the page asks of the rules, as JSON texts, and counts the workers made for them
 # (the theme's search has a worker of its own).
 SPY = """
 window.questions = []; window.workers = 0;
