@@ -36,14 +36,26 @@ function entry(bundle, use) {
   return found;
 }
 
-/** @param {Bundle} bundle @param {object} [more] */
+/** Pyodide waits for ever for WebAssembly that does not load: this says when it fails. @returns {Promise<never>} */
+const refusal = () =>
+  new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (...given) => {
+      const instance = instantiateStreaming(...given);
+      instance.catch(reject);
+      return instance;
+    };
+  });
+
+/** @param {Bundle} bundle @param {object} [more] @returns {Promise<Pyodide>} */
 async function start(bundle, more) {
   const indexURL = new URL(bundle.runtime, HOME).href;
   /** @type {Runtime} */
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   const stdLibURL = new URL(entry(bundle, "stdlib").path, HOME).href;
   // No package is ever looked up: with a lock of ours the long list of Pyodide's own stays away.
-  return loadPyodide({ indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: bundle.lock, ...more });
+  const options = { indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: bundle.lock };
+  return Promise.race([refusal(), loadPyodide({ ...options, ...more })]);
 }
 
 /** @param {Bundle} bundle */

@@ -11,7 +11,7 @@ from tests.web.test_calculator import GRENADE, area
 
 WASM = re.compile(r"\.wasm$")
 SNAPSHOT = re.compile(r"/snapshot[^/]*$")
-WORKER = re.compile(r"/worker\.js$")
+WORKER = re.compile(r"/rangecard/worker\.js$")
 
 
 def missing(route: Route) -> None:
@@ -72,7 +72,8 @@ def test_a_worker_that_dies_is_replaced_unasked(page: Page) -> None:
     page.add_init_script(SPY)
     live = area(page)
     live.wake()
-    page.workers[0].evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
+    rules = next(worker for worker in page.workers if WORKER.search(worker.url))
+    rules.evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
     page.wait_for_timeout(200)
     live.field("range_in").fill("14")
     live.wait_for("figures.band", 3)
