@@ -126,11 +126,16 @@ def shown(value: object, chance: bool) -> str:
         case None:
             return "none"
         case [int(ways), int(of)] if chance:
-            return f"{chances.fraction((ways, of))} ({chances.percent((ways, of))})"
+            return _chance((ways, of))
         case [*places, [int(), int()] as pair] if chance:
             return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
         case [[*_], *_]:
             return "; ".join(shown(one, chance) for one in value)
         case list():
             return ", ".join(shown(one, chance) for one in value)
-    return str(value)
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+
+def _chance(pair: tuple[int, int]) -> str:
+    percent = chances.percent(pair).replace(" ", "\u00a0")
+    return f"{chances.fraction(pair)}\u00a0({percent})" if pair[1] > 1 else percent
