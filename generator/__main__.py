@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from generator.finish import MissingFontError
 from generator.fit import MisfitError
+from generator.fonts import MissingFontsError
 from generator.javascript import ScriptError
 from generator.site import STAGES, BuildError, build
 from rangecard.data import BadData
 
 # What goes wrong for want of a right figure, page or tool: its message says all. Anything else is
 # a fault of the program, and its traceback is wanted.
-EXPECTED = (BadData, BuildError, MisfitError, MissingFontError, ScriptError)
+EXPECTED = (BadData, BuildError, MisfitError, MissingFontError, MissingFontsError, ScriptError)
 
 
 def parser() -> argparse.ArgumentParser:

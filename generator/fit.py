@@ -19,7 +19,7 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
-from generator.printing import Area, Line, Proof
+from generator.proofs import Area, Line, Proof
 
 MM_PER_PT = 25.4 / 72
 TOLERANCE_MM = 0.1

@@ -1,6 +1,6 @@
 import pytest
 
-from generator import fit, fonts, printing
+from generator import fit, fonts, printing, proofs
 
 LIMITS = fit.Limits(width_mm=60, height_mm=60, margin_mm=5, least_pt=6.5)
 FRAME = 'class="frame" data-frame data-field="name" style="position:absolute;{}"'
@@ -11,7 +11,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 ROOM = "left:5mm;top:5mm;width:50mm;height:6mm"
 
 
-def proof(*divs: str, style: str = "") -> printing.Proof:
+def proof(*divs: str, style: str = "") -> proofs.Proof:
     html = f'<html lang="en"><title>Fit</title><body><h1></h1>{"".join(divs)}'
     return printing.proof(html, PAGE + style)
 
@@ -20,7 +20,7 @@ def framed(text: str, where: str = ROOM) -> str:
     return f"<div {FRAME.format(where)}>{text}</div>"
 
 
-def faults(made: printing.Proof) -> list[str]:
+def faults(made: proofs.Proof) -> list[str]:
     known = fonts.repertoire(fonts.prepare())
     lines = fit.line_misfits(made.lines, LIMITS.least_pt, known)
     return [str(misfit) for misfit in (*lines, *fit.file_misfits(made.pdf, LIMITS))]

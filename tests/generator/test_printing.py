@@ -3,7 +3,7 @@ import io
 import pikepdf
 import pypdfium2
 
-from generator import printing
+from generator import printing, proofs
 
 HEAD = '<html lang="en"><title>A sheet</title><meta name="description" content="About">'
 HTML = HEAD + "<h1>½ × 7.62×51 → АК-74 Škorpion 5″</h1>"
@@ -35,6 +35,6 @@ def test_every_character_can_be_read_back() -> None:
 
 
 def test_areas_measure_what_reaches_out_and_what_is_shared() -> None:
-    outer, inner = printing.Area(0, 0, 10, 10), printing.Area(2, 2, 13, 9)
+    outer, inner = proofs.Area(0, 0, 10, 10), proofs.Area(2, 2, 13, 9)
     assert outer.beyond(inner) == 3
     assert outer.shared(inner) == (8, 7)

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 
 import rangecard
-from generator import fit, paper, printing, sheets
+from generator import fit, paper, proofs, sheets
 from rangecard import door
 from rangecard.data import canonical
 
@@ -48,7 +48,7 @@ def test_a_sheet_is_of_its_paper_in_our_font_with_clear_margins(name: str) -> No
     for size in sizes:
         assert size == pytest.approx((width / 25.4 * 72, height / 25.4 * 72), abs=0.01)
     assert all("Plex-Sans" in font for font in fit.embedded_fonts(pdf))
-    inner = printing.Area(8, 8, width - 8, height - 8)
+    inner = proofs.Area(8, 8, width - 8, height - 8)
     glyphs = fit.glyphs(pdf)
     assert max(inner.beyond(glyph.area) for glyph in glyphs) <= 0
     assert min(glyph.size_pt for glyph in glyphs) >= 7.95
