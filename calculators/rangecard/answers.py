@@ -1,15 +1,13 @@
 """Answers that show their working: ordered steps, and figures that are read from them."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One rule at work: its ID, what it settles, how, and the result as text."""
 
     rule: str
@@ -53,7 +51,7 @@ class Working:
 
     def as_json(self) -> dict[str, Any]:
         """Return the parts of the answer that the working holds."""
-        return {"steps": [asdict(step) for step in self.steps], "figures": self.figures}
+        return {"steps": [step._asdict() for step in self.steps], "figures": self.figures}
 
 
 def plain(value: object) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -40,7 +40,7 @@ class Motivation:
     basis: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Switch:
     """A house rule: its key in questions, the rule it touches, and its values, default first."""
 
@@ -53,7 +53,7 @@ class Switch:
     default: Any
     least: int | None
 
-    @property
+    @cached_property
     def field(self) -> Field:
         """The field that checks a value of this switch."""
         levels = tuple(self.default) if self.kind == "multipliers" else self.values

@@ -4,10 +4,10 @@ Inches; the origin is the aim point, +y is 12 o'clock (over), the firer stands t
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+from math import inf, sqrt
 
 Point = tuple[float, float]
 NEAR = 1e-9
@@ -94,46 +94,71 @@ def track(heading: Point, distance: float, walls: Sequence[Wall], *, impact: boo
     """
     turns, travelled, headings = [ORIGIN], [0.0], [heading]
     within = [wall for wall in walls if wall.distance(ORIGIN) <= distance + NEAR]
-    own: list[Wall] = []
+    met: list[Wall] = []
     while len(turns) <= MOST_BOUNCES:
-        others = [wall for wall in within if wall not in own]
-        step, own = _next_wall(turns[-1], headings[-1], others, at_aim=travelled[-1] <= NEAR)
-        if not own or travelled[-1] + step > distance + NEAR:
+        step, met = _next_wall(turns[-1], headings[-1], within, met, at_aim=travelled[-1] <= NEAR)
+        if not met or travelled[-1] + step > distance + NEAR:
             return Track(tuple(turns), tuple(travelled), tuple(headings), stopped=False)
         turns.append(_advance(turns[-1], headings[-1], step))
         travelled.append(travelled[-1] + step)
         if impact:
             return Track(tuple(turns), tuple(travelled), tuple(headings), stopped=True)
-        headings.append(_bounced(headings[-1], own))
+        headings.append(_bounced(headings[-1], met))
     return Track(tuple(turns), tuple(travelled), tuple(headings[:-1]), stopped=False)
 
 
 def _next_wall(
-    place: Point, heading: Point, walls: Sequence[Wall], *, at_aim: bool
+    place: Point, heading: Point, walls: Sequence[Wall], own: Sequence[Wall], *, at_aim: bool
 ) -> tuple[float, list[Wall]]:
-    """Return the distance to the nearest wall ahead, and all walls met at that place."""
-    met = [
-        (step, wall)
-        for wall in walls
-        if (step := _distance_to(place, heading, wall, at_aim=at_aim)) is not None
+    """Return the distance to the nearest wall ahead, and all walls met at that place.
+
+    Args:
+        place: where the leg starts.
+        heading: its unit vector.
+        walls: the obstacles.
+        own: the walls of the bounce that the leg starts from, which it leaves.
+        at_aim: whether it starts from the aim point.
+    """
+    at_once = [
+        wall for wall in walls if at_aim and wall not in own and _stops_at_aim(wall, heading)
     ]
-    nearest = min((step for step, _ in met), default=0.0)
+    if at_once:
+        return 0.0, at_once
+    nearest, met = inf, []
+    for wall, step in _ahead(place, heading, walls):
+        if step <= nearest + NEAR and wall not in own:
+            met.append((step, wall))
+            nearest = min(nearest, step)
     return nearest, [wall for step, wall in met if step <= nearest + NEAR]
 
 
-def _distance_to(place: Point, heading: Point, wall: Wall, *, at_aim: bool) -> float | None:
-    """Return how far ahead a wall is met; None where it is not, or where the path runs along it."""
-    across = _cross(heading, wall.along)
-    if abs(across) <= NEAR:
-        return None
-    if at_aim and wall.distance(ORIGIN) <= NEAR:
-        # The aim point on the obstacle itself is on the firer's side of it.
-        firer = _cross(TOWARDS_FIRER, wall.along)
-        return 0.0 if abs(firer) > NEAR and (firer > 0) != (across > 0) else None
-    gap = wall.start[0] - place[0], wall.start[1] - place[1]
-    step = _cross(gap, wall.along) / across
-    along = _cross(gap, heading) / across
-    return step if step > NEAR and -NEAR <= along <= wall.length + NEAR else None
+def _stops_at_aim(wall: Wall, heading: Point) -> bool:
+    """Tell whether a path from the aim point meets a wall there.
+
+    The aim point on a wall is on the firer's side of it, so only a path to the other side meets
+    it; a wall along the line of fire has no such side.
+    """
+    if wall.distance(ORIGIN) > NEAR:
+        return False
+    path, firer = _cross(heading, wall.along), _cross(TOWARDS_FIRER, wall.along)
+    return min(abs(path), abs(firer)) > NEAR and (path > 0) != (firer > 0)
+
+
+def _ahead(place: Point, heading: Point, walls: Sequence[Wall]) -> Iterator[tuple[Wall, float]]:
+    """Yield the walls ahead with their distances; a path along a wall does not meet it.
+
+    Flat, since a round between two near walls comes here thousands of times.
+    """
+    (x, y), (to_x, to_y) = place, heading
+    for wall in walls:
+        (start_x, start_y), (along_x, along_y) = wall.start, wall.along
+        across = to_x * along_y - to_y * along_x
+        if -NEAR <= across <= NEAR:
+            continue
+        gap_x, gap_y = start_x - x, start_y - y
+        step = (gap_x * along_y - gap_y * along_x) / across
+        if step > NEAR and -NEAR <= (gap_x * to_y - gap_y * to_x) / across <= wall.length + NEAR:
+            yield wall, step
 
 
 def _bounced(heading: Point, met: Sequence[Wall]) -> Point:
