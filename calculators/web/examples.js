@@ -6,8 +6,6 @@
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-
 /** @param {Event} event */
 function tried({ target }) {
   const button = target instanceof Element ? target.closest("button.rc-try") : null;
@@ -20,7 +18,7 @@ function load(question) {
   if (!calculator) return;
   calculator.load(question);
   calculator.focus({ preventScroll: true });
-  calculator.scrollIntoView({ behavior: still.matches ? "auto" : "smooth", block: "start" });
+  calculator.scrollIntoView({ behavior: "instant", block: "start" });
 }
 
 /** @param {string} name @returns {RangecardCalculator | null} */
