@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import gcd
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -86,18 +87,24 @@ def listed(values: Sequence[object]) -> str:
 
 def quantity(value: Fraction) -> str:
     """Return a quantity as the decimal that it was written as: 0.3, not 0.30000000000000004."""
-    if value.denominator == 1:
-        return str(value.numerator)
     places = 0
-    scaled = value
-    while scaled.denominator != 1:
-        scaled *= 10
+    while value.denominator > 1:
+        if gcd(value.denominator, 10) == 1:
+            raise ValueError(f"{value} is no decimal")
+        value *= 10
         places += 1
-    digits = str(abs(scaled.numerator)).zfill(places + 1)
+    digits = str(abs(value.numerator)).zfill(places + 1)
     sign = "-" if value < 0 else ""
-    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else sign + digits
 
 
 def ordinal(number: int) -> str:
     """Return ``1st``, ``2nd``, ``3rd``, ``4th`` … for a whole number from 1 to 20."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def at(answer: Any, path: str) -> Any:
+    """Return what stands at a path of an answer: ``at(answer, "figures.shots.0.level")``."""
+    for part in path.split("."):
+        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
+    return answer

@@ -110,7 +110,7 @@ def _banded(
 
 def _targeted(range_in: Fraction, band_in: Fraction, working: Working) -> int:
     furthest = band_in * MOST_BANDS
-    text = f'Ten bands of {quantity(band_in)}"'
+    text = f'{MOST_BANDS} bands of {quantity(band_in)}"'
     working.figure("maximum_range_in", furthest, "GR-2", "Maximum range", text)
     if range_in > furthest:
         text = f'{quantity(range_in)}" is beyond the maximum of {quantity(furthest)}"'
@@ -221,11 +221,20 @@ class AreaShot:
             found["covers_grid"] = {"denominator": self._of, "counts": counts}
         return found
 
+    def _roll(self, dice: Dice) -> tuple[int, int | None]:
+        """Return the score and the clock number; no clock where the round is on the aim point."""
+        size = sides(self.fired.die)
+        if self.fired.automatic:
+            score, clock = dice.each(skill=size, direction=CLOCK)
+            return score, clock
+        (score,) = dice.each(skill=size)
+        deviates = score <= self.fired.least_deviating
+        return score, dice.each(direction=CLOCK)[0] if deviates else None
+
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return what happened, asking for no more dice than the shot needs (GR-5, GR-6)."""
-        score = dice.score("skill", sides(self.fired.die))
-        hit = score > self.fired.least_deviating
-        clock = None if hit else dice.score("direction", CLOCK)
+        score, clock = self._roll(dice)
+        hit = clock is None
         rest = Rest((ORIGIN,), 0, stopped_by_wall=False)
         if clock is not None:
             rest = self.tracks[clock - 1].after(score)

@@ -78,7 +78,8 @@ _EXPECTED = {
     "point": "[x, y]",
     "walls": "a list of [[x1, y1], [x2, y2]]",
     "grid": "an object with x, y, columns, rows",
-    "record": "an object",
+    "records": "a list of objects",
+    "pair": "[numerator, denominator]",
     "texts": "a list of texts",
     "map": "an object",
     "multipliers": "an object of levels, each [numerator, denominator]",
@@ -261,6 +262,20 @@ def _pair(value: Any, faults: Faults, path: str) -> tuple[int, int]:
     return pair[0], pair[1]
 
 
+def _multiplier(_field: Field, value: Any, path: str) -> tuple[int, int]:
+    faults = Faults()
+    pair = _pair(value, faults, path)
+    if faults.found:
+        raise faults
+    return pair
+
+
+def _records(field: Field, value: Any, path: str) -> list[dict[str, Any]]:
+    if not isinstance(value, list):
+        raise _wrong(field, value, path)
+    return [_record(field, one, f"{path}[{i}]") for i, one in enumerate(value)]
+
+
 def _texts(field: Field, value: Any, path: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise _wrong(field, value, path)
@@ -280,12 +295,13 @@ _KINDS: Mapping[str, Callable[[Field, Any, str], Any]] = {
     "choice": _choice,
     "text": _text,
     "prose": _prose,
-    "record": _record,
     "weapon": _weapon,
     "grid": _grid,
     "point": _point,
     "walls": _walls,
     "multipliers": _multipliers,
+    "pair": _multiplier,
+    "records": _records,
     "texts": _texts,
     "map": _map,
     "any": lambda _field, value, _path: value,

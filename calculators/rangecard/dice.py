@@ -62,8 +62,8 @@ class Dice(Protocol):
 
     rolled: dict[str, int | list[int]]
 
-    def score(self, name: str, sides: int) -> int:
-        """Return the score of the one die called ``name``."""
+    def each(self, **sides: int) -> list[int]:
+        """Return the scores of dice by their names: ``each(skill=10, direction=12)``."""
 
     def scores(self, name: str, sides: int, count: int) -> list[int]:
         """Return the scores of ``count`` dice called ``name``, in the order they are rolled."""
@@ -91,10 +91,11 @@ class SeededDice:
     def _roll(self, sides: int) -> int:
         return 1 + int(self._random.random() * sides)
 
-    def score(self, name: str, sides: int) -> int:
-        """Roll one die."""
-        self.rolled[name] = rolled = self._roll(sides)
-        return rolled
+    def each(self, **sides: int) -> list[int]:
+        """Roll one die for each name."""
+        scores = {name: self._roll(size) for name, size in sides.items()}
+        self.rolled |= scores
+        return list(scores.values())
 
     def scores(self, name: str, sides: int, count: int) -> list[int]:
         """Roll ``count`` dice."""
@@ -109,14 +110,20 @@ class TypedDice:
         self._typed = typed
         self.rolled: dict[str, int | list[int]] = {}
 
-    def score(self, name: str, sides: int) -> int:
-        """Return the score typed for one die, or raise BadDice."""
-        typed = self._typed.get(name)
-        if not isinstance(typed, int):
-            raise BadDice([(f"dice.{name}", f"this shot needs the score of one D{sides}")])
-        _refuse_impossible([(f"dice.{name}", typed)], sides)
-        self.rolled[name] = typed
-        return typed
+    def each(self, **sides: int) -> list[int]:
+        """Return the scores typed for dice by their names, or raise BadDice with all faults."""
+        faults = [fault for name, size in sides.items() for fault in self._faults(name, size)]
+        if faults:
+            raise BadDice(faults)
+        scores = [score for name in sides if isinstance(score := self._typed[name], int)]
+        self.rolled |= dict(zip(sides, scores, strict=True))
+        return scores
+
+    def _faults(self, name: str, sides: int) -> list[tuple[str, str]]:
+        score = self._typed.get(name)
+        if not isinstance(score, int):
+            return [(f"dice.{name}", f"this shot needs the score of one D{sides}")]
+        return _impossible([(f"dice.{name}", score)], sides)
 
     def scores(self, name: str, sides: int, count: int) -> list[int]:
         """Return the scores typed for ``count`` dice, or raise BadDice."""
@@ -126,16 +133,18 @@ class TypedDice:
             raise BadDice(
                 [(f"dice.{name}", f"expected {count} scores of a D{sides}, found {found}")]
             )
-        _refuse_impossible([(f"dice.{name}[{i}]", one) for i, one in enumerate(typed)], sides)
+        if faults := _impossible(
+            ((f"dice.{name}[{i}]", one) for i, one in enumerate(typed)), sides
+        ):
+            raise BadDice(faults)
         self.rolled[name] = typed
         return typed
 
 
-def _refuse_impossible(scores: Iterable[tuple[str, int]], sides: int) -> None:
-    faults = [
+def _impossible(scores: Iterable[tuple[str, int]], sides: int) -> list[tuple[str, str]]:
+    """Return the faults of scores that a die cannot show."""
+    return [
         (field, f"a D{sides} scores 1 to {sides}, not {score}")
         for field, score in scores
         if not 1 <= score <= sides
     ]
-    if faults:
-        raise BadDice(faults)

@@ -12,9 +12,9 @@ from .area_fire import area_shot
 from .checks import Faults
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
-from .direct_fire import Phase
 from .drawing.panels import answer_panel
 from .motivation import MotivationTest
+from .phase import Phase
 from .questions import Question, identity
 
 DEEPEST = 64
@@ -49,6 +49,13 @@ def draw(question: str, rules_page: str = "rules.html") -> str:
     asked, reply = _answered(question)
     drawn = json.loads(question) if asked else {}  # decimals are exact to reckon, floats to draw
     return str(answer_panel(drawn, reply, rules_page=rules_page))
+
+
+def show(question: str, rules_page: str = "rules.html") -> str:
+    """Answer and draw one question: JSON text in, out the JSON text of ``answer`` and ``html``."""
+    asked, answered = _answered(question)
+    html = str(answer_panel(asked, answered, rules_page=rules_page))
+    return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,19 @@ REQUIRED: Final = object()
 FURTHEST = Decimal(10_000)
 LONGEST_NAME = 200
 DICE = ("D4", "D6", "D8", "D10", "D12")
+LEVELS = ("Routine", "Standard", "Moderate", "Hard", "Near Impossible")
+RANGES = ("short", "medium", "long", "extreme")
+HOUSE_RULES = (
+    "difficulty_multipliers",
+    "past_near_impossible",
+    "two_weapons",
+    "least_hit_number",
+    "gas_blocks_sight",
+    "sealed_immune_to_smoke",
+    "wind",
+    "wind_fixed_in",
+    "crew_firing",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +32,9 @@ class Field:
     """One field of a question or of a record.
 
     ``kind`` is one of: ``number`` (a decimal), ``whole``, ``flag``, ``choice``, ``text``,
-    ``weapon``, ``point``, ``walls``, ``grid``, ``multipliers``, ``record`` (of ``parts``), ``any``.
+    ``weapon``, ``point``, ``walls``, ``grid``, ``multipliers``; in the canonical data also
+    ``prose`` (a text of any length), ``texts``, ``pair``, ``map``, ``records`` (of ``parts``) and
+    ``any``.
     """
 
     name: str

@@ -24,6 +24,7 @@ class Rung:
     need: str
     chance: Chance | None
     allowed: bool = True
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def _inch_rung(number: int, band_in: Fraction, fired: Shot | None) -> Rung:
     if fired is None:
         return Rung(str(number), start, end, "—", None, allowed=False)
     need = fired.die if fired.automatic else f"{number + 1}+"
-    return Rung(str(number), start, end, need, fired.hit)
+    return Rung(str(number), start, end, need, fired.hit, automatic=fired.automatic)
 
 
 def metre_ladder(

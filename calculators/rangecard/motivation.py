@@ -55,7 +55,6 @@ class MotivationTest:
 
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return whether it passed, and the effect by the test's cause."""
-        passed = (
-            self.immune or dice.score("die", sides(self.asked["die"])) > self.asked["motivation"]
-        )
+        die, motivation = self.asked["die"], self.asked["motivation"]
+        passed = self.immune or dice.each(die=sides(die))[0] > motivation
         return {"passed": passed, "effect": EFFECTS[self.asked["cause"]][0 if passed else 1]}

@@ -4,12 +4,14 @@ Inches; the origin is the aim point, +y is 12 o'clock (over), the firer stands t
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 from math import inf, sqrt
 
 Point = tuple[float, float]
+Exact = tuple[Fraction, Fraction]
 NEAR = 1e-9
 MOST_BOUNCES = 10_000
 ORIGIN: Point = (0.0, 0.0)
@@ -25,11 +27,14 @@ class Wall:
     length: float
 
     @classmethod
-    def between(cls, start: Point, end: Point) -> "Wall":
-        """Return the wall between two different points."""
+    def between(cls, start: Exact, end: Exact) -> "Wall":
+        """Return the wall between two different points, however near they are."""
         x, y = end[0] - start[0], end[1] - start[1]
-        length = sqrt(x * x + y * y)
-        return cls(start, (x / length, y / length), length)
+        larger = max(abs(x), abs(y))
+        to_x, to_y = float(x / larger), float(y / larger)
+        size = sqrt(to_x * to_x + to_y * to_y)
+        along = to_x / size, to_y / size
+        return cls((float(start[0]), float(start[1])), along, float(larger) * size)
 
     def distance(self, point: Point) -> float:
         """Return the distance from a point to the nearest point of the wall."""
@@ -119,46 +124,37 @@ def _next_wall(
         own: the walls of the bounce that the leg starts from, which it leaves.
         at_aim: whether it starts from the aim point.
     """
-    at_once = [
-        wall for wall in walls if at_aim and wall not in own and _stops_at_aim(wall, heading)
-    ]
-    if at_once:
+    if at_aim and (at_once := [one for one in walls if _stops_at_aim(one, heading, own)]):
         return 0.0, at_once
     nearest, met = inf, []
-    for wall, step in _ahead(place, heading, walls):
-        if step <= nearest + NEAR and wall not in own:
+    (x, y), (to_x, to_y) = place, heading
+    for wall in walls:  # flat, since a round between two near walls comes here many thousand times
+        along_x, along_y = wall.along
+        across = to_x * along_y - to_y * along_x
+        if -NEAR <= across <= NEAR:
+            continue  # a path along a wall does not meet it
+        start_x, start_y = wall.start
+        start_x -= x
+        start_y -= y
+        step = (start_x * along_y - start_y * along_x) / across
+        if not NEAR < step <= nearest + NEAR or wall in own:
+            continue
+        if -NEAR <= (start_x * to_y - start_y * to_x) / across <= wall.length + NEAR:
             met.append((step, wall))
             nearest = min(nearest, step)
     return nearest, [wall for step, wall in met if step <= nearest + NEAR]
 
 
-def _stops_at_aim(wall: Wall, heading: Point) -> bool:
+def _stops_at_aim(wall: Wall, heading: Point, own: Sequence[Wall]) -> bool:
     """Tell whether a path from the aim point meets a wall there.
 
     The aim point on a wall is on the firer's side of it, so only a path to the other side meets
     it; a wall along the line of fire has no such side.
     """
-    if wall.distance(ORIGIN) > NEAR:
+    if wall in own or wall.distance(ORIGIN) > NEAR:
         return False
     path, firer = _cross(heading, wall.along), _cross(TOWARDS_FIRER, wall.along)
     return min(abs(path), abs(firer)) > NEAR and (path > 0) != (firer > 0)
-
-
-def _ahead(place: Point, heading: Point, walls: Sequence[Wall]) -> Iterator[tuple[Wall, float]]:
-    """Yield the walls ahead with their distances; a path along a wall does not meet it.
-
-    Flat, since a round between two near walls comes here thousands of times.
-    """
-    (x, y), (to_x, to_y) = place, heading
-    for wall in walls:
-        (start_x, start_y), (along_x, along_y) = wall.start, wall.along
-        across = to_x * along_y - to_y * along_x
-        if -NEAR <= across <= NEAR:
-            continue
-        gap_x, gap_y = start_x - x, start_y - y
-        step = (gap_x * along_y - gap_y * along_x) / across
-        if step > NEAR and -NEAR <= (gap_x * to_y - gap_y * to_x) / across <= wall.length + NEAR:
-            yield wall, step
 
 
 def _bounced(heading: Point, met: Sequence[Wall]) -> Point:

@@ -1,19 +1,12 @@
 """Every worked example of the canonical data, by name: what the rules say is what is answered."""
 
-from typing import Any
-
 import pytest
 
+from rangecard.answers import at
 from rangecard.data import Example, canonical
 from rangecard.door import ask
 
 EXAMPLES = canonical().examples
-
-
-def at(answer: Any, path: str) -> Any:
-    for part in path.split("."):
-        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
-    return answer
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.id for example in EXAMPLES])
