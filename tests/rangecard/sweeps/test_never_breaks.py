@@ -41,7 +41,8 @@ CALCULATORS = st.sampled_from(["area-shot", "direct-fire", "motivation-test"])
 
 DICE = st.sampled_from(["D4", "D6", "D8", "D10", "D12"])
 DECIMALS = st.decimals(0, 130, places=3).map(float)
-COORDINATES = st.one_of(st.integers(-12, 12), st.decimals(-12, 12, places=2).map(float))
+TINY = st.sampled_from([5e-324, 1e-200, 1e-9, -1e-9, 10_000, -10_000])
+COORDINATES = st.one_of(st.integers(-12, 12), st.decimals(-12, 12, places=2).map(float), TINY)
 POINTS = st.lists(COORDINATES, min_size=2, max_size=2)
 WALLS = st.lists(st.lists(POINTS, min_size=2, max_size=2), max_size=4)
 AREA = st.fixed_dictionaries(
