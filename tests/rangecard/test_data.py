@@ -94,11 +94,10 @@ def test_every_figure_has_a_basis() -> None:
     assert {name for basis in bases for name in basis.values()} <= set(BASES)
 
 
-def test_armoury_is_the_sample() -> None:
+def test_armoury_holds_the_sample() -> None:
     with SAMPLE.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines))
     armoury = canonical().armoury
-    assert [row["id"] for row in rows] == list(armoury)
     for row in rows:
         weapon = armoury[row["id"]]
         found = (weapon.name, weapon.weapon_class, weapon.skill, weapon.scope, weapon.range_m)
