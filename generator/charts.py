@@ -15,6 +15,7 @@ from rangecard.area_fire import HUMAN_NORM, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
 from rangecard.drawing import chances, clockface, ladder, palette
+from rangecard.drawing.telling import Deviation
 
 
 class ScoreChance(NamedTuple):
@@ -118,12 +119,14 @@ def chart_html(chart: Chart) -> Markup:
 def drawn(chart: Chart, colours: palette.Palette = palette.WEB) -> str:
     """Return a chart's clockface as SVG; a forbidden shot has a drawing too."""
     return clockface.clockface(
-        chart.odds,
-        title=caption(chart),
-        palette=colours,
-        die=chart.die,
-        skill_die=chart.skill_die or None,
-        target_number=chart.target_number or None,
+        Deviation(
+            chart.odds,
+            caption(chart),
+            colours,
+            die=chart.die,
+            skill_die=chart.skill_die or None,
+            target_number=chart.target_number or None,
+        )
     )
 
 

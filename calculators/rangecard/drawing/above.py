@@ -1,6 +1,9 @@
 """What stands above a ladder's bar: each band's name and what a shot needs there."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from rangecard.drawing.lettering import label, shortened
 from rangecard.drawing.lettering import width as text_width
@@ -9,14 +12,15 @@ from rangecard.drawing.rungs import (
     PAD,
     ROW,
     Frame,
-    RangeLadder,
-    Rung,
     chance_text,
     fits,
     inside,
     thin_line,
 )
 from rangecard.drawing.svg import Markup, join
+
+if TYPE_CHECKING:
+    from rangecard.ladders import RangeLadder, Rung
 
 _FLAG_GAP = 4.0
 NO_SHOT = "no shot"

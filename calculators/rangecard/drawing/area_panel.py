@@ -8,7 +8,7 @@ from rangecard.drawing.clockface import clockface
 from rangecard.drawing.palette import Palette
 from rangecard.drawing.shown import chance, part, shown, table
 from rangecard.drawing.svg import Markup, element, join
-from rangecard.drawing.telling import Scene, spoken
+from rangecard.drawing.telling import Deviation, Scene, spoken
 
 Answer = Mapping[str, Any]
 
@@ -30,16 +30,16 @@ def headline(answer: Answer) -> Markup:
 def odds(question: Mapping[str, Any], answer: Answer, palette: Palette) -> Markup:
     """Return the deviation chart and the table of deviations."""
     figures, found = answer["figures"], answer["odds"]
-    chart = clockface(
+    chart = Deviation(
         found,
-        title=f"Where the shot lands, target number {figures['target_number']}",
-        palette=palette,
+        f"Where the shot lands, target number {figures['target_number']}",
+        palette,
         die=figures["die"],
         skill_die=None if question.get("blind") else question.get("skill_die"),
         target_number=figures["target_number"],
         scene=_scene(question, answer),
     )
-    columns = element("div", chart, _deviations(found), class_="rc-columns")
+    columns = element("div", clockface(chart), _deviations(found), class_="rc-columns")
     return part("The odds", columns, _grid(found))
 
 
@@ -67,14 +67,16 @@ def _deviations(found: Mapping[str, Any]) -> Markup:
 
 
 def _grid(found: Mapping[str, Any]) -> Markup:
-    """Return the best square of the cover map, where one was asked."""
+    """Return the best square of the cover map, where one was asked; of equals the first."""
     grid = found.get("covers_grid")
     if not grid:
         return Markup()
-    best = max(max(row) for row in grid["counts"])
-    return element(
-        "p", "Best square of the grid: ", chances.percent((best, grid["denominator"])), " covered"
-    )
+    squares = ((n, r, c) for r, row in enumerate(grid["counts"]) for c, n in enumerate(row))
+    best, row, column = max(squares, key=lambda square: square[0])
+    covered = chances.percent((best, grid["denominator"]))
+    figure = shown(f"odds.covers_grid.counts.{row}.{column}", best, covered)
+    place = f"Best square of the grid, column {column + 1} of row {row + 1} from the lower left: "
+    return element("p", place, figure, " covered")
 
 
 def outcome(answer: Answer) -> Markup:

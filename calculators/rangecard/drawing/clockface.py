@@ -1,5 +1,7 @@
 """Deviation charts: a clockface with the hit in the middle and every landing point's chance."""
 
+from dataclasses import replace
+
 from rangecard.drawing import chances, dial
 from rangecard.drawing.closed import closed_tile
 from rangecard.drawing.dial import Dial
@@ -7,10 +9,10 @@ from rangecard.drawing.key import entries
 from rangecard.drawing.legend import legend
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.lettering import width as text_width
-from rangecard.drawing.palette import FIGURE, HAIRLINE, TEXT_STRONG, TITLE, Palette
+from rangecard.drawing.palette import FIGURE, HAIRLINE, TEXT_STRONG, TITLE
 from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element, join
-from rangecard.drawing.telling import Odds, Scene, dice_text, each_point, telling
+from rangecard.drawing.telling import Deviation, Odds, Scene, each_point, telling
 
 WIDTH, SMALL = 288.0, 136.0
 """Widths in px: what a phone of 320 px leaves beside its margins, and half of it."""
@@ -18,110 +20,60 @@ WIDTH, SMALL = 288.0, 136.0
 _RIM, _FIRER = 24.0, 14.0
 
 
-def clockface(
-    odds: Odds | None,
-    *,
-    title: str,
-    palette: Palette,
-    die: str | None = None,
-    skill_die: str | None = None,
-    target_number: int | None = None,
-    scene: Scene | None = None,
-    reach_in: float | None = None,
-    rule: str = "GR-8",
-    width: float = WIDTH,
-) -> Markup:
-    """Draw the deviation chart of an area shot.
-
-    Args:
-        odds: The answer's odds; None where a rule forbids the shot.
-        title: Name of the drawing.
-        palette: Its colours.
-        die: The die that is rolled.
-        skill_die: The firer's own die; where it differs, the shift is shown.
-        target_number: The band's number.
-        scene: Walls, and what a rolled shot did.
-        reach_in: Inches to the rim, for charts to one scale; at least the farthest ring.
-        rule: The rule that forbids the shot.
-        width: Width in px that it is laid out for.
-    """
+def clockface(chart: Deviation, *, width: float = WIDTH) -> Markup:
+    """Draw the deviation chart of an area shot, laid out for a width in px."""
+    odds = chart.odds
     if odds is None:
-        return closed_tile(
-            title=title,
-            palette=palette,
-            rule=rule,
-            target_number=target_number,
-            size=(width, width + 22),
-        )
-    scene = scene or Scene()
-    face = _dial((width / 2, width / 2), width / 2 - _RIM, odds, reach_in, palette)
-    corners = _corners(face, odds, width, dice_text(die, skill_die), target_number)
+        return closed_tile(chart, (width, width + 22))
+    face = _dial((width / 2, width / 2), width / 2 - _RIM, chart, odds)
     key, bottom = legend(
-        entries(face, odds, scene),
+        entries(face, odds, chart.scene),
         left=4,
         top=width + _FIRER + 4,
         width=width - 8,
-        palette=palette,
+        palette=chart.palette,
     )
     return drawing(
-        _face(face, odds, scene),
+        _face(face, odds, chart.scene),
         dial.numerals(face),
         dial.firer(face, face.radius + 20),
-        corners,
+        _corners(face, odds, chart, width),
         key,
         width=width,
         height=bottom + 2,
-        title=title,
-        desc=telling(odds, die=die, skill_die=skill_die, target_number=target_number, scene=scene),
-        palette=palette,
+        title=chart.title,
+        desc=telling(chart, odds),
+        palette=chart.palette,
         kind="clockface",
     )
 
 
-def small(
-    odds: Odds | None,
-    *,
-    title: str,
-    palette: Palette,
-    die: str | None = None,
-    skill_die: str | None = None,
-    target_number: int | None = None,
-    reach_in: float | None = None,
-    rule: str = "GR-8",
-    width: float = SMALL,
-) -> Markup:
-    """Draw the chart for a grid of charts: arguments as those of `clockface`."""
+def small(chart: Deviation, *, width: float = SMALL) -> Markup:
+    """Draw the chart for a grid of charts; a scene has no room in it."""
+    odds = chart.odds
     if odds is None:
-        return closed_tile(
-            title=title,
-            palette=palette,
-            rule=rule,
-            target_number=target_number,
-            size=(width, width + 53),
-        )
+        return closed_tile(chart, (width, width + 53))
     radius = width / 2 - 8
-    face = _dial((width / 2, 34 + width / 2 - 4), radius, odds, reach_in, palette)
+    face = _dial((width / 2, 34 + width / 2 - 4), radius, chart, odds)
     bottom = face.centre[1] + radius
     return drawing(
-        _small_heading(odds, palette, target_number, width),
-        label(face.centre[0], 30, "12", fill=palette.muted, anchor="middle"),
+        _small_heading(chart, odds, width),
+        label(face.centre[0], 30, "12", fill=chart.palette.muted, anchor="middle"),
         _face(face, odds, Scene(), labelled=False),
         dial.firer(face, radius + 4),
-        _small_footing(odds, palette, dice_text(die, skill_die), width, bottom + 26),
+        _small_footing(chart, odds, width, bottom + 26),
         width=width,
         height=bottom + 31,
-        title=title,
-        desc=telling(odds, die=die, skill_die=skill_die, target_number=target_number),
-        palette=palette,
+        title=chart.title,
+        desc=telling(replace(chart, scene=Scene()), odds),
+        palette=chart.palette,
         kind="clockface-small",
     )
 
 
-def _dial(
-    centre: Point, radius: float, odds: Odds, reach_in: float | None, palette: Palette
-) -> Dial:
+def _dial(centre: Point, radius: float, chart: Deviation, odds: Odds) -> Dial:
     farthest = max((score for score, _ in odds["deviation"]), default=1)
-    return Dial(centre, radius, max(reach_in or 0, farthest), palette)
+    return Dial(centre, radius, max(chart.reach_in or 0, farthest), chart.palette)
 
 
 def _face(face: Dial, odds: Odds, scene: Scene, *, labelled: bool = True) -> Markup:
@@ -143,7 +95,7 @@ def _face(face: Dial, odds: Odds, scene: Scene, *, labelled: bool = True) -> Mar
     return join(parts)
 
 
-def _corners(face: Dial, odds: Odds, width: float, dice: str, target_number: int | None) -> Markup:
+def _corners(face: Dial, odds: Odds, chart: Deviation, width: float) -> Markup:
     """Return what stands in the four corners: chance to hit, die, target number, each point."""
     palette, low = face.palette, width + _FIRER - 18
     hit = bool(odds["hit"][0])
@@ -160,10 +112,11 @@ def _corners(face: Dial, odds: Odds, width: float, dice: str, target_number: int
             accent=hit,
         ),
     ]
-    if dice:
-        parts.append(_corner((width - 4, 19), dice, "shifted up" if "→" in dice else "die", face))
-    if target_number is not None:
-        parts.append(_corner((4, low), str(target_number), "target number", face))
+    if chart.dice:
+        words = "shifted up" if "→" in chart.dice else "die"
+        parts.append(_corner((width - 4, 19), chart.dice, words, face))
+    if chart.target_number is not None:
+        parts.append(_corner((4, low), str(chart.target_number), "target number", face))
     each = each_point(odds)
     if each:
         parts.append(_corner((width - 4, low), chances.fraction(each), "each point", face))
@@ -184,24 +137,23 @@ def _corner(place: Point, figure: str, words: str, face: Dial, *, accent: bool =
     )
 
 
-def _small_heading(odds: Odds, palette: Palette, target_number: int | None, width: float) -> Markup:
-    hit = bool(odds["hit"][0])
+def _small_heading(chart: Deviation, odds: Odds, width: float) -> Markup:
+    palette, hit = chart.palette, bool(odds["hit"][0])
     text = chances.percent(odds["hit"]) if hit else "no hit"
     colour = palette.accent if hit else palette.muted
     parts = [label(width - 2, 13, text, fill=colour, size=TITLE, anchor="end", bold=True)]
-    if target_number is not None:
-        parts.append(
-            label(2, 13, f"Target {target_number}", fill=palette.ink, size=TEXT_STRONG, bold=True)
-        )
+    if chart.target_number is not None:
+        name = f"Target {chart.target_number}"
+        parts.append(label(2, 13, name, fill=palette.ink, size=TEXT_STRONG, bold=True))
     return join(parts)
 
 
-def _small_footing(odds: Odds, palette: Palette, dice: str, width: float, y: float) -> Markup:
+def _small_footing(chart: Deviation, odds: Odds, width: float, y: float) -> Markup:
     each = each_point(odds)
     text = f"each {chances.fraction(each)}" if each else ""
     return join(
         (
-            label(2, y, dice, fill=palette.ink, bold=True),
-            label(width - 2, y, text, fill=palette.muted, anchor="end"),
+            label(2, y, chart.dice, fill=chart.palette.ink, bold=True),
+            label(width - 2, y, text, fill=chart.palette.muted, anchor="end"),
         )
     )

@@ -1,7 +1,10 @@
 """Range ladders: bars to scale, near to far, the limits below and what is needed above."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from rangecard.drawing import chances
 from rangecard.drawing.above import words_above
@@ -13,14 +16,15 @@ from rangecard.drawing.rungs import (
     PAD,
     ROW,
     Frame,
-    RangeLadder,
-    Rung,
     chance_text,
     inside,
     thin_line,
 )
-from rangecard.drawing.shapes import Box, decimal, hatch, triangle
+from rangecard.drawing.shapes import Box, decimal, framed, hatch, triangle
 from rangecard.drawing.svg import Markup, element, join
+
+if TYPE_CHECKING:
+    from rangecard.ladders import RangeLadder, Rung
 
 NARROW, WIDE = 288.0, 640.0
 """Widths in px: what a phone of 320 px leaves beside its margins, and a page's column."""
@@ -57,7 +61,7 @@ def ladder(
     frame = Frame(width, max(each.rungs[-1].end for each in ladders), palette, mark)
     parts, y = [], 0.0
     for each in ladders:
-        part, y = _bar(each, frame, y)
+        part, y = _bar(each, frame, y + 2 * GAP if parts else 0)
         parts.append(part)
     marked, y = _mark_row(frame, ladders[0].unit, y)
     return drawing(
@@ -93,7 +97,7 @@ def _bar(each: RangeLadder, frame: Frame, top: float) -> tuple[Markup, float]:
     bands = join(_band(rung, frame, bar_top, sign=sign) for rung in each.rungs)
     limits, bottom = _limits(each, frame, bar_top + _BAR)
     heading = _heading(each, frame, top + TEXT_STRONG, sign=sign)
-    return join((heading, above, bands, _notches(frame, bar_top), limits)), bottom + 2 * GAP
+    return join((heading, above, bands, _notches(frame, bar_top), limits)), bottom
 
 
 def _heading(each: RangeLadder, frame: Frame, y: float, *, sign: bool) -> Markup:
@@ -111,14 +115,14 @@ def _heading(each: RangeLadder, frame: Frame, y: float, *, sign: bool) -> Markup
 
 def _band(rung: Rung, frame: Frame, top: float, *, sign: bool) -> Markup:
     """Return one band's field, coloured by its chance, or hatched where no shot is allowed."""
-    palette, x, room = frame.palette, frame.x(rung.start), frame.room(rung)
+    palette, box = frame.palette, (frame.x(rung.start), top, frame.room(rung), _BAR)
     if not rung.allowed:
-        return _closed((x, top, room, _BAR), palette)
+        return _closed(box, palette)
     if rung.chance is None:
-        return _field((x, top, room, _BAR), palette.panel, palette)
+        return framed(box, fill=palette.panel, stroke=palette.ink)
     numerator, denominator = rung.chance
     shade = step(numerator / denominator, HIT_STEPS)
-    field = _field((x, top, room, _BAR), palette.chance[shade], palette)
+    field = framed(box, fill=palette.chance[shade], stroke=palette.ink)
     if not inside(rung, frame, sign=sign):
         return field
     text = chance_text(rung, sign=sign)
@@ -130,25 +134,8 @@ def _band(rung: Rung, frame: Frame, top: float, *, sign: bool) -> Markup:
 
 def _closed(box: Box, palette: Palette) -> Markup:
     lines = element("path", d=hatch(box), stroke=palette.rule, stroke_width=LINE)
-    return join((_field(box, palette.paper, palette), lines, _frame_of(box, palette)))
-
-
-def _field(box: Box, fill: str, palette: Palette) -> Markup:
-    x, y, width, height = box
-    return element(
-        "rect",
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        fill=fill,
-        stroke=palette.ink,
-        stroke_width=LINE,
-    )
-
-
-def _frame_of(box: Box, palette: Palette) -> Markup:
-    return _field(box, "none", palette)
+    bed = framed(box, fill=palette.paper, stroke="none")
+    return join((bed, lines, framed(box, fill="none", stroke=palette.ink)))
 
 
 def _limits(each: RangeLadder, frame: Frame, bar_bottom: float) -> tuple[Markup, float]:
@@ -194,8 +181,8 @@ def _mark_row(frame: Frame, unit: str, top: float) -> tuple[Markup, float]:
     x = frame.x(min(frame.mark, frame.longest))
     centre = min(max(x, PAD + half), frame.width - PAD - half)
     colour = frame.palette.accent
-    words = label(centre, top + TEXT - GAP, text, fill=colour, anchor="middle", bold=True)
-    return words, top + ROW - GAP
+    words = label(centre, top + GAP + TEXT, text, fill=colour, anchor="middle", bold=True)
+    return words, top + GAP + ROW
 
 
 def _telling(ladders: Sequence[RangeLadder], mark: Fraction | None) -> str:

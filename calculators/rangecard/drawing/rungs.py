@@ -1,9 +1,10 @@
-"""The bands that a range ladder draws, and the scale on which it draws them."""
+"""The scale on which a range ladder draws its bands, and how much room each of them has."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from rangecard.drawing import chances
 from rangecard.drawing.lettering import width as text_width
@@ -11,52 +12,11 @@ from rangecard.drawing.palette import HAIRLINE, Palette
 from rangecard.drawing.shapes import Point
 from rangecard.drawing.svg import Markup, element
 
+if TYPE_CHECKING:
+    from rangecard.ladders import Rung
+
 ROW, GAP, PAD = 15.0, 5.0, 4.0
 """Height of a row of words, least gap and margin, in px."""
-
-
-class Rung(Protocol):
-    """One band of a ladder, as `rangecard.ladders` makes it."""
-
-    @property
-    def label(self) -> str:
-        """Name of the band."""
-
-    @property
-    def start(self) -> Fraction:
-        """Where the band begins."""
-
-    @property
-    def end(self) -> Fraction:
-        """Where the band ends; its limit belongs to it."""
-
-    @property
-    def need(self) -> str:
-        """What a shot needs: a score, a difficulty level, the die of an automatic deviation."""
-
-    @property
-    def chance(self) -> tuple[int, int] | None:
-        """Exact chance to hit."""
-
-    @property
-    def allowed(self) -> bool:
-        """Whether a rule allows the shot."""
-
-
-class RangeLadder(Protocol):
-    """The bands of one way to fire one weapon, near to far."""
-
-    @property
-    def title(self) -> str:
-        """What is fired how."""
-
-    @property
-    def unit(self) -> str:
-        """`in` or `m`."""
-
-    @property
-    def rungs(self) -> Sequence[Rung]:
-        """The bands."""
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,39 @@
 
 from fractions import Fraction
 
-from rangecard.drawing.svg import Markup, number
+from rangecard.drawing.palette import LINE
+from rangecard.drawing.svg import Markup, element, number
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height in px."""
 
 
-def decimal(value: Fraction | float | int) -> str:
-    """Return a distance as text: exact where decimals end, else rounded to two: `12`, `7.5`."""
-    return number(float(value))
+MOST_PLACES = 6
+"""Decimals that a quantity is shown with at most; one that has more is cut and says so."""
+
+
+def decimal(value: Fraction | float | int, places: int = MOST_PLACES) -> str:
+    """Return a quantity as text: `12`, `7.5`, `0.001`; never a rounded one.
+
+    A quantity of more than `places` decimals is cut after them and ends in an ellipsis, so that
+    what is shown is the beginning of the number itself: `0.123456…`.
+    """
+    exact = Fraction(repr(value)) if isinstance(value, float) else Fraction(value)
+    units = int(abs(exact) * 10**places)
+    whole, part = divmod(units, 10**places)
+    digits = f"{part:0{places}d}"
+    cut = units < abs(exact) * 10**places
+    shown = f"{whole}.{digits}…" if cut else f"{whole}.{digits.rstrip('0')}".rstrip(".")
+    return f"-{shown}" if exact < 0 else shown
+
+
+def framed(box: Box, *, fill: str, stroke: str) -> Markup:
+    """Return a rectangle with a frame of a plain line's width."""
+    x, y, width, height = box
+    return element(
+        "rect", x=x, y=y, width=width, height=height, fill=fill, stroke=stroke, stroke_width=LINE
+    )
 
 
 def hatch(box: Box, gap: float = 6) -> str:

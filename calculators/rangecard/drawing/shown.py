@@ -8,6 +8,9 @@ from rangecard.drawing import chances
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Markup, element, join
 
+_PLACES = 12
+"""Decimals that a figure is shown with at most: the panel has more room than a drawing."""
+
 _UNITS = {"in": "″", "m": " m", "mm": " mm"}
 
 
@@ -34,13 +37,13 @@ def text_of(key: str, value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
-        return decimal(value) + _split(key)[1]
+        return decimal(value, _PLACES) + _split(key)[1]
     if isinstance(value, Mapping):
         return ", ".join(f"{words(name)} {text_of(name, each)}" for name, each in value.items())
     if isinstance(value, str):
         return value
     if isinstance(value, list) and value and all(type(each) in (int, float) for each in value):
-        return " / ".join(decimal(each) for each in value) + _split(key)[1]
+        return " / ".join(decimal(each, _PLACES) for each in value) + _split(key)[1]
     if isinstance(value, Iterable):
         return ", ".join(text_of(key, each) for each in value) or "none"
     return str(value)

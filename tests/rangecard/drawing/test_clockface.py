@@ -8,7 +8,7 @@ import pytest
 from rangecard.door import ask
 from rangecard.drawing.clockface import SMALL, clockface, small
 from rangecard.drawing.palette import INK_SAVER, LIGHT, PRINT, WEB
-from rangecard.drawing.telling import Scene
+from rangecard.drawing.telling import Deviation, Scene
 from tests.rangecard.drawing.reading import collisions, named, outside, parsed, words
 
 DICE = ("D4", "D6", "D8", "D10", "D12")
@@ -28,8 +28,10 @@ def drawn(die: str, band: int, **more: Any) -> ElementTree.Element:
     answer = answered(die, band, **more)
     scene = Scene(walls=more.get("walls", ()), outcome=answer["outcome"])
     return parsed(
-        clockface(answer["odds"], title="t", palette=LIGHT, die=answer["figures"]["die"],
-                  skill_die=die, target_number=band, scene=scene)
+        clockface(
+            Deviation(answer["odds"], "t", LIGHT, die=answer["figures"]["die"], skill_die=die,
+                      target_number=band, scene=scene)
+        )
     )  # fmt: skip
 
 
@@ -103,7 +105,7 @@ def test_automatic_deviation_has_a_hollow_middle_and_shows_the_shift() -> None:
 
 def test_a_forbidden_band_is_a_tile_that_names_the_rule() -> None:
     for draw in (clockface, small):
-        root = parsed(draw(None, title="t", palette=LIGHT, target_number=10))
+        root = parsed(draw(Deviation(None, "t", LIGHT, target_number=10)))
         assert {"no shot", "GR-8"} <= set(said(root))
         assert root[1].text == "Target number 10: no shot (GR-8)."
         assert (list(collisions(root)), outside(root)) == ([], [])
@@ -114,8 +116,8 @@ def test_words_are_large_enough_and_never_meet(die: str, band: int) -> None:
     answer = answered(die, band)
     for draw in (clockface, small):
         root = parsed(
-            draw(answer["odds"], title="t", palette=WEB, die=answer["figures"]["die"],
-                 skill_die=die, target_number=band)
+            draw(Deviation(answer["odds"], "t", WEB, die=answer["figures"]["die"], skill_die=die,
+                           target_number=band))
         )  # fmt: skip
         assert (list(collisions(root)), outside(root)) == ([], [])
         assert min(each.size for each in words(root)) >= 11
@@ -126,7 +128,7 @@ def test_dots_of_the_innermost_ring_do_not_touch(die: str, band: int) -> None:
     answer = answered(die, band)
     if not answer["odds"]:
         return
-    root = parsed(small(answer["odds"], title="t", palette=LIGHT))
+    root = parsed(small(Deviation(answer["odds"], "t", LIGHT)))
     found = [c.attrib for c in named(root, "circle") if c.get("fill") in LIGHT.chance]
     places = [(float(c["cx"]), float(c["cy"]), float(c["r"])) for c in found]
     assert len(places) == 12 * len(answer["odds"]["deviation"])
@@ -148,7 +150,7 @@ def test_title_comes_first_and_the_words_tell_the_same_numbers() -> None:
 
 
 def test_charts_can_share_one_scale() -> None:
-    root = parsed(clockface(answered("D10", 2)["odds"], title="t", palette=LIGHT, reach_in=10))
+    root = parsed(clockface(Deviation(answered("D10", 2)["odds"], "t", LIGHT, reach_in=10)))
     assert [float(c.attrib["r"]) for c in circles(root, stroke=LIGHT.rule)] == [12, 24]
 
 
@@ -183,7 +185,7 @@ def test_the_rolled_shot_is_drawn_along_its_path() -> None:
 
 @pytest.mark.parametrize("palette", [PRINT, INK_SAVER])
 def test_a_printed_drawing_needs_nothing_from_its_page(palette: Any) -> None:
-    made = clockface(answered("D6", 5)["odds"], title="t", palette=palette)
+    made = clockface(Deviation(answered("D6", 5)["odds"], "t", palette))
     assert "var(" not in made
     assert "font-family" in made.split(">", 1)[0]
     assert " id=" not in made
@@ -191,5 +193,5 @@ def test_a_printed_drawing_needs_nothing_from_its_page(palette: Any) -> None:
 
 
 def test_small_is_half_a_phone_wide() -> None:
-    root = parsed(small(answered("D12", 4)["odds"], title="t", palette=LIGHT, target_number=4))
+    root = parsed(small(Deviation(answered("D12", 4)["odds"], "t", LIGHT, target_number=4)))
     assert float(root.attrib["width"]) == SMALL <= 144

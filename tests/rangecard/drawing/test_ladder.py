@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -134,3 +135,15 @@ def test_both_layouts_are_there_for_the_style_sheet_to_choose() -> None:
     assert both.count("<svg ") == 2
     assert 'class="rc-narrow"' in both
     assert 'class="rc-wide"' in both
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_limits_of_many_decimals_are_exact_or_cut_and_have_room(width: float) -> None:
+    weapon = replace(TABLES.armoury["bow"], range_m=Fraction("1234.0625"))
+    difficulty = TABLES.difficulty(TABLES.defaults)
+    drawn = [metre_ladder(weapon, 10, difficulty, aimed=True, scope=False)]
+    mark = Fraction("1234.06250001")
+    root = parsed(ladders_drawn.ladder(drawn, title="t", palette=LIGHT, width=width, mark=mark))
+    said = [each.text for each in words(root)]
+    assert {"1234.0625", "2468.125", "4936.25", "9872.5 m", "at 1234.062500… m"} <= set(said)
+    assert (list(collisions(root)), outside(root)) == ([], [])

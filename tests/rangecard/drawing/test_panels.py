@@ -168,3 +168,20 @@ def test_a_line_that_cannot_be_read_is_shown_as_a_fault(line: str) -> None:
     root = ElementTree.fromstring(draw(line))
     assert root.get("data-status") == "error"
     assert len(list(root.iter("li"))) == 1
+
+
+@pytest.mark.parametrize("band", [0.125, 0.001, 12.345, 0.1234567])
+def test_figures_show_the_quantity_of_the_working(band: float) -> None:
+    question = {**AREA, "weapon": {"name": "any", "range_band_in": band}, "range_in": band}
+    root, (first, *_) = panel(question), ask(question)["steps"]
+    figures = {each.get("data-figure"): text(each) for each in root.iter()}
+    assert first["result"] == str(band)
+    assert figures["figures.range_band_in"] == f"{band}″"
+    assert figures["figures.maximum_range_in"].startswith(f"{band * 10:.6f}".rstrip("0")[:7])
+
+
+def test_the_best_square_is_a_figure_of_the_answer() -> None:
+    counts = ask(WALLED)["odds"]["covers_grid"]["counts"]
+    (marked,) = (e for e in panel(WALLED).iter() if "covers_grid" in e.get("data-figure", ""))
+    row, column = map(int, marked.attrib["data-figure"].split(".")[-2:])
+    assert counts[row][column] == max(map(max, counts))
