@@ -10,14 +10,16 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator import figures, fit, tables
-from generator.paper import A6, Edition, Paper, common, publish, render
+from generator.figures import Row
+from generator.paper import A6, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX, PT_PER_PX
-from rangecard import ladders
+from rangecard import door, ladders
 from rangecard.answers import quantity
-from rangecard.area_fire import HUMAN_NORM, AreaWeapon
+from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS, AreaWeapon
 from rangecard.data import Canonical, canonical
+from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
-from rangecard.drawing import ladder
+from rangecard.drawing import chances, ladder, telling
 from rangecard.drawing.palette import TEXT
 
 LEAST_PT = 6.5
@@ -32,9 +34,11 @@ LADDER_SKILL = 10
 LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""
 
+MIDDLE_BAND = MOST_BANDS // 2
+SMALL_ROSE_MM, LARGE_ROSE_MM = (33, 22), (38, 25)
 SKILL_COLUMNS, SKILLS_EACH = 3, 7
-SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Hard": "Hard", "Near Impossible": "N.I."}
-HOUSE = "our own sample, put your book’s in its place"
+SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
+HOUSE = "our sample, put your book’s in its place"
 BASIS_WORDS = {
     "source": "the source’s",
     "source example": "a source example’s, weapon unnamed",
@@ -59,21 +63,17 @@ class Note:
     text: str
 
 
-@dataclass(frozen=True)
-class RecoilRow:
-    """The recoil that a phase adds up to, for 1, 2, 3 … shots or bursts (DF-12)."""
-
-    label: str
-    totals: tuple[int, ...]
-
-
-def write(out: Path) -> list[Path]:
+def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     """Write the card of every weapon into ``out`` and remove those of weapons that are gone.
+
+    Args:
+        out: The folder.
+        on_file: Told of each file as it is ready.
 
     Raises:
         generator.fit.MisfitError: If a card's text does not fit.
     """
-    return publish(editions(canonical()), out, "card-*.pdf")
+    return publish(editions(canonical()), out, "card-*.pdf", on_file)
 
 
 def editions(data: Canonical, paper: Paper = A6) -> Iterator[Edition]:
@@ -94,20 +94,38 @@ def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition
         "facts": (
             Fact("Range band", f"{own.band.text}″"),
             Fact("Maximum range", f"{quantity(own.maximum_in)}″"),
-            Fact("Blind shots", "D12"),
+            Fact("Blind shots", BLIND_DIE),
         ),
         "edge_mm": LADDER_EDGE_MM,
-        "bands": tuple(range(1, len(own.limits) + 1)),
+        "bands": tuple(range(1, MOST_BANDS + 1)),
         "own": tuple(map(quantity, own.limits)),
         "dice": figures.needs(data),
+        "clock": CLOCK,
+        "blind_die": BLIND_DIE,
+        "last_die": data.ladder[-1],
         "stronger": stronger,
         "quantity": quantity,
         "ladder": _picture([_inch_ladder(data, weapon)], f"{weapon.name}: range bands", paper),
-        "clockface": figures.rose(33, 22),
+        "clockface": figures.rose(*(SMALL_ROSE_MM if stronger else LARGE_ROSE_MM)),
+        "example": "" if stronger else _example(weapon, own.limits[MIDDLE_BAND - 1]),
         "bounces": weapon.fuse == "time",
         "notes": tuple(_inch_notes(weapon)),
     }
     return _edition(data, f"card-{weapon.id}", "card-inch.html", paper, values)
+
+
+def _example(weapon: AreaWeapon, range_in: Fraction) -> str:
+    """Tell in words what the ladder's die does at a range (GR-4 to GR-6)."""
+    thrower = {"name": weapon.name, "range_band_in": weapon.range_band_in}
+    question = {"calculator": "area-shot", "weapon": thrower, "skill_die": LADDER_DIE}
+    answer = tables.asked({**question, "range_in": range_in})
+    number, odds = answer["figures"]["target_number"], answer["odds"]
+    each = telling.each_point(odds) or odds["hit"]
+    return (
+        f"{LADDER_DIE} at {quantity(range_in)}″ is band {number}: {number + 1} or more is on the "
+        f"aim point, {chances.percent(odds['hit'])}. Each deviation from 1″ to {number}″ has "
+        f"{chances.percent(odds['deviation'][0][1])}, each of its points {chances.fraction(each)}."
+    )
 
 
 def _inch_ladder(data: Canonical, weapon: AreaWeapon) -> ladders.RangeLadder:
@@ -143,9 +161,7 @@ def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> 
         "facts": tuple(_metre_facts(weapon)),
         "ladder": _picture(drawn, f"{weapon.name}: ranges in metres", paper),
         "edge_mm": LADDER_EDGE_MM,
-        "levels": tuple(
-            SHORT_LEVELS[level.name] for level in data.levels if level.name in SHORT_LEVELS
-        ),
+        "levels": tuple(map(_short, _levels(data))),
         "rows": _hit_numbers(data),
         "columns": SKILL_COLUMNS,
         "shots": tuple(SHOTS),
@@ -167,7 +183,7 @@ def _ladders(data: Canonical, weapon: DirectFireWeapon) -> Iterator[ladders.Rang
 
 def _shortened(found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
     """The ladder with the short names of levels that the table below it has."""
-    rungs = (replace(rung, need=SHORT_LEVELS.get(rung.need, rung.need)) for rung in found.rungs)
+    rungs = (replace(rung, need=_short(rung.need)) for rung in found.rungs)
     return replace(found, title=title, rungs=tuple(rungs))
 
 
@@ -190,14 +206,25 @@ def _or_dash(value: Fraction | int | None) -> str:
     return "—" if value is None else str(value)
 
 
-def _hit_numbers(data: Canonical) -> tuple[tuple[figures.SkillRow, ...], ...]:
+def _levels(data: Canonical) -> tuple[str, ...]:
+    """The levels that a shot can have: from that of the nearest range on (DF-6)."""
+    names = [level.name for level in data.levels]
+    return tuple(names[names.index(data.ranges[0].level) :])
+
+
+def _short(level: str) -> str:
+    return SHORT_LEVELS.get(level, level)
+
+
+def _hit_numbers(data: Canonical) -> tuple[tuple[Row[figures.Cell], ...], ...]:
     """Hit numbers by skill and level, in lines of several skills side by side (DF-2, DF-4)."""
-    last = SKILL_COLUMNS * SKILLS_EACH
-    rows = [figures.skill_row(data, skill, SHORT_LEVELS) for skill in range(1, last + 1)]
+    levels, last = _levels(data), SKILL_COLUMNS * SKILLS_EACH
+    rows = [figures.skill_row(data, skill, levels) for skill in range(1, last + 1)]
     return tuple(tuple(rows[start::SKILLS_EACH]) for start in range(SKILLS_EACH))
 
 
-def _recoil(weapon: DirectFireWeapon) -> Iterator[RecoilRow]:
+def _recoil(weapon: DirectFireWeapon) -> Iterator[Row[int]]:
+    """The recoil that a phase adds up to, for 1, 2, 3 … shots or bursts (DF-12, DF-13)."""
     if weapon.heavy:
         return
     for label, shots, bursts, steadied in _ways_to_fire(weapon):
@@ -205,7 +232,7 @@ def _recoil(weapon: DirectFireWeapon) -> Iterator[RecoilRow]:
             recoil_total(weapon, shots * count, bursts * count, steadied=steadied)
             for count in SHOTS
         )
-        yield RecoilRow(label, tuple(totals))
+        yield Row(label, "", tuple(totals))
 
 
 def _ways_to_fire(weapon: DirectFireWeapon) -> Iterator[tuple[str, int, int, bool]]:
@@ -213,8 +240,16 @@ def _ways_to_fire(weapon: DirectFireWeapon) -> Iterator[tuple[str, int, int, boo
         yield "Single shots", 1, 0, False
     if weapon.burst_recoil is not None:
         yield "Bursts", 0, 1, False
-    if weapon.weapon_class == "pistol" and weapon.single_recoil is not None:
+    if weapon.single_recoil is not None and _may_be_steadied(weapon):
         yield "Singles, steadied", 1, 0, True
+
+
+def _may_be_steadied(weapon: DirectFireWeapon) -> bool:
+    """Ask the rules whether a weapon of this class may be held steady (DF-13)."""
+    like_it = {"name": "any", "class": weapon.weapon_class, "range_m": 1, "single_recoil": 0}
+    question = {"calculator": "direct-fire", "weapon": like_it, "range_m": 1}
+    answer = door.ask({**question, "skill": 1, "strength": 1, "steadied": True})
+    return bool(answer["status"] != "error")
 
 
 def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
@@ -228,9 +263,8 @@ def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
         "calibre_mm": "calibre" if weapon.calibre_mm is not None else "",
     }
     yield Note("Figures", _bases(weapon.basis, named))
-    yield Note(
-        "Levels", "Std Standard, Mod Moderate, N.I. Near Impossible; multipliers ruled here."
-    )
+    names = ", ".join(f"{short} {level}" for level, short in SHORT_LEVELS.items())
+    yield Note("Levels", f"{names}; multipliers ruled.")
 
 
 def _metre_rules(weapon: DirectFireWeapon) -> Iterator[str]:
@@ -239,7 +273,7 @@ def _metre_rules(weapon: DirectFireWeapon) -> Iterator[str]:
         yield "DF-11"
     if not weapon.heavy:
         yield "DF-12"
-    if weapon.weapon_class == "pistol":
+    if _may_be_steadied(weapon):
         yield "DF-13"
     if weapon.burst_recoil is not None:
         yield "DF-15"

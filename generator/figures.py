@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
@@ -18,6 +19,7 @@ from rangecard.drawing import chances, dial, palette
 from rangecard.drawing.ladder import HIT_STEPS
 from rangecard.drawing.lettering import drawing, label
 
+T = TypeVar("T")
 PRINT = palette.PRINT
 LADDER_EDGE_MM = 4 * MM_PER_PX
 """Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
@@ -37,26 +39,18 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class DieRow:
-    """What one skill die needs in each band (GR-5, GR-7, GR-8)."""
+class Row(Generic[T]):
+    """One row of a printed table: its name, a note beside the name, its cells."""
 
-    die: str
     name: str
-    cells: tuple[Cell, ...]
+    note: str
+    cells: tuple[T, ...]
 
 
-@dataclass(frozen=True)
-class SkillRow:
-    """The hit numbers of one skill, one a difficulty level (DF-4)."""
-
-    skill: int
-    cells: tuple[Cell, ...]
-
-
-def needs(data: Canonical) -> tuple[DieRow, ...]:
-    """The scores and chances of every skill die, as they are for every area weapon."""
+def needs(data: Canonical) -> tuple[Row[Cell], ...]:
+    """What each skill die needs in each band of any area weapon (GR-5, GR-7, GR-8)."""
     return tuple(
-        DieRow(row.die, row.name, tuple(map(_need, row.bands))) for row in tables.area_chances(data)
+        Row(row.die, row.name, tuple(map(_need, row.bands))) for row in tables.area_chances(data)
     )
 
 
@@ -66,10 +60,10 @@ def _need(band: tables.BandChance) -> Cell:
     return Cell(band.need, chances.percent(band.chance), shade(band.chance))
 
 
-def skill_row(data: Canonical, skill: int, levels: Iterable[str]) -> SkillRow:
+def skill_row(data: Canonical, skill: int, levels: Iterable[str]) -> Row[Cell]:
     """The hit numbers of a skill at some levels, before recoil (DF-2, DF-4)."""
     difficulty = data.difficulty()
-    return SkillRow(skill, tuple(hit_number(difficulty.at(level, skill)) for level in levels))
+    return Row(str(skill), "", tuple(hit_number(difficulty.at(level, skill)) for level in levels))
 
 
 def hit_number(number: int) -> Cell:

@@ -44,8 +44,12 @@ class MisfitError(ValueError):
     """A printed file that must not be published."""
 
     def __init__(self, name: str, misfits: Sequence[Misfit]) -> None:
-        self.misfits = tuple(misfits)
+        self.name, self.misfits = name, tuple(misfits)
         super().__init__("\n".join(f"{name}: {misfit}" for misfit in misfits))
+
+    def __reduce__(self) -> tuple[type[MisfitError], tuple[str, tuple[Misfit, ...]]]:
+        """Let the error travel from the process that found it."""
+        return type(self), (self.name, self.misfits)
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import jinja2
-
 import rangecard
-from generator import fit, fonts, printing
+from generator import fit, fonts, printing, rendering
 from generator.paths import BUILD
 from rangecard.data import Canonical
 from rangecard.drawing import palette
 
-TEMPLATES = Path(__file__).resolve().parent / "templates" / "print"
 LEDGER = BUILD / "print.json"
+WORTH_PROCESSES, MOST_PROCESSES = 8, 4
+"""From how many files on processes of their own save time, and how many of them at most."""
+
+OnFile = Callable[[str, int, int], None]
+"""Is told a finished file's name, its number and how many there are."""
 
 
 @dataclass(frozen=True)
@@ -57,21 +62,10 @@ class Edition:
 
 
 @cache
-def environment() -> jinja2.Environment:
-    """The templates of printed files; a name that the data lacks is an error, never a blank."""
-    return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
-@cache
 def style() -> str:
-    """The style sheet that all printed files share."""
-    return (TEMPLATES / "print.css").read_text("utf-8")
+    """The style sheet that all printed files share: the palette's colours, then the rules."""
+    colours = palette.declarations(":root", palette.PRINT)
+    return colours + (rendering.TEMPLATES / "print" / "print.css").read_text("utf-8")
 
 
 def common(data: Canonical, paper: Paper) -> dict[str, object]:
@@ -82,23 +76,57 @@ def common(data: Canonical, paper: Paper) -> dict[str, object]:
 
 def render(template: str, values: Mapping[str, object]) -> str:
     """The HTML of a template."""
-    return environment().get_template(template).render(values)
+    return rendering.environment().get_template(f"print/{template}").render(values)
 
 
-def publish(editions: Iterable[Edition], out: Path, pattern: str) -> list[Path]:
+def unseen(_name: str, _number: int, _total: int) -> None:
+    """Tell nobody of a finished file."""
+
+
+def publish(
+    editions: Iterable[Edition], out: Path, pattern: str, on_file: OnFile = unseen
+) -> list[Path]:
     """Write the editions into ``out``; remove files of ``pattern`` that are no longer made.
 
     A file made from the same input before, and still as it was written, stays untouched.
+
+    Args:
+        editions: The files to make.
+        out: The folder.
+        pattern: The names of all files of this kind in the folder.
+        on_file: Told of each file as it is ready: its name, its number, how many there are.
 
     Raises:
         generator.fit.MisfitError: If something in a file does not fit.
     """
     out.mkdir(parents=True, exist_ok=True)
+    wanted = list(editions)
     ledger = _ledger()
-    written = [_published(edition, out, ledger) for edition in editions]
-    for stale in set(out.glob(pattern)) - set(written):
-        stale.unlink()
+    stale = [each for each in wanted if not _is_current(each, out, ledger)]
+    total = len(stale)
+    for number, (edition, pdf) in enumerate(zip(stale, _all_checked(stale), strict=True), 1):
+        (out / edition.name).write_bytes(pdf)
+        _remember(ledger, _fingerprint(edition), _digest(pdf))
+        on_file(edition.name, number, total)
+    written = [out / edition.name for edition in wanted]
+    for gone in set(out.glob(pattern)) - set(written):
+        gone.unlink()
     return written
+
+
+def _all_checked(editions: Sequence[Edition]) -> Iterator[bytes]:
+    """Make the files in order: a few of them here, many of them in processes side by side."""
+    if len(editions) < WORTH_PROCESSES:
+        yield from map(checked, editions)
+        return
+    # A process of its own each, not a fork: the text engine's libraries do not survive one.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, MOST_PROCESSES), fresh) as pool:
+        try:
+            yield from pool.map(checked, editions)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def checked(edition: Edition) -> bytes:
@@ -112,14 +140,10 @@ def checked(edition: Edition) -> bytes:
     return proof.pdf
 
 
-def _published(edition: Edition, out: Path, ledger: dict[str, str]) -> Path:
+def _is_current(edition: Edition, out: Path, ledger: Mapping[str, str]) -> bool:
     path = out / edition.name
-    made_from = _fingerprint(edition)
-    if not path.is_file() or ledger.get(made_from) != _digest(path.read_bytes()):
-        pdf = checked(edition)
-        path.write_bytes(pdf)
-        _remember(ledger, made_from, _digest(pdf))
-    return path
+    known = ledger.get(_fingerprint(edition))
+    return path.is_file() and known == _digest(path.read_bytes())
 
 
 def _fingerprint(edition: Edition) -> str:

@@ -12,42 +12,38 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from generator import figures, fit, tables
-from generator.paper import A4, LETTER, Edition, Paper, common, publish, render
+from generator.figures import Row
+from generator.paper import A4, LETTER, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX
 from rangecard.answers import quantity
-from rangecard.data import Canonical, canonical
-from rangecard.direct_fire import D20, DirectFireWeapon, recoil_strength
+from rangecard.area_fire import BLIND_DIE, MOST_BANDS
+from rangecard.data import Canonical, Example, canonical
+from rangecard.dice import CLOCK
+from rangecard.direct_fire import (
+    BEST_SCORE,
+    D20,
+    LASER_AIMED_SHOTS,
+    LASER_RANGE_M,
+    SCOPE_BONUS_M,
+    DirectFireWeapon,
+    recoil_strength,
+)
 from rangecard.drawing import chances, clockface, ladder
+from rangecard.drawing.telling import Deviation
 
 LEAST_PT = 8
 LADDER_SKILL = 10
 """The skill whose chances the metre sheet's ladder shows."""
 
+WHOLE = 100
 SCORES = range(1, D20 + 1)
 """Skills, hit numbers and strengths that the metre sheet lists side by side."""
 
-CHART: Mapping[str, Any] = {"weapon": "launched-grenade", "skill_die": "D10", "range_in": 26}
-"""The shot whose chart the inch sheet shows: the worked example of GR-13."""
+CHART, BOUNCE = "expert-launcher-26", "grenade-bounces"
+"""The worked examples of GR-13 that the inch sheet shows: a chart, and a bounce."""
 
-BOUNCE: Mapping[str, Any] = {
-    "weapon": "thrown-grenade",
-    "skill_die": "D6",
-    "range_in": 8,
-    "walls": [[[-3, -2], [-3, 2]]],
-    "dice": {"skill": 4, "direction": 9},
-}
-"""The bounce of GR-13: 4″ to the left, with a wall 3″ to the left."""
-
+FULL_TURN_DEGREES = 360
 ANY_RIFLE = {"name": "any", "class": "rifle", "range_m": 100, "single_recoil": 0}
-
-
-@dataclass(frozen=True)
-class LimitRow:
-    """Where the bands of a weapon end, for the strength dice named in ``note``."""
-
-    name: str
-    note: str
-    limits: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -61,24 +57,6 @@ class Bounce:
 
 
 @dataclass(frozen=True)
-class LevelRow:
-    """The difficulty levels at one range: aimed, quick and targeted (DF-6, DF-8, DF-9)."""
-
-    name: str
-    to: str
-    levels: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class HitNumberRow:
-    """One level's hit numbers for skills 1 to 20 (DF-4)."""
-
-    name: str
-    multiplier: str
-    cells: tuple[figures.Cell, ...]
-
-
-@dataclass(frozen=True)
 class Group:
     """The weapons of one class."""
 
@@ -86,13 +64,17 @@ class Group:
     rows: tuple[tables.ArmouryRow, ...]
 
 
-def write(out: Path) -> list[Path]:
+def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     """Write the sheets of both systems for A4 and Letter into ``out``.
+
+    Args:
+        out: The folder.
+        on_file: Told of each file as it is ready.
 
     Raises:
         generator.fit.MisfitError: If something on a sheet does not fit.
     """
-    return publish(editions(canonical()), out, "sheet-*.pdf")
+    return publish(editions(canonical()), out, "sheet-*.pdf", on_file)
 
 
 def editions(data: Canonical) -> Iterator[Edition]:
@@ -105,27 +87,37 @@ def editions(data: Canonical) -> Iterator[Edition]:
 def inch_sheet(data: Canonical, paper: Paper) -> Edition:
     """The sheet of the inch system: area fire on one page (DI, GR)."""
     needs = figures.needs(data)
-    answer = tables.asked({"calculator": "area-shot", **CHART})
+    shot = _example(data, CHART).question
+    answer = tables.asked(shot)
     values = {
-        "bands": tuple(range(1, len(needs[0].cells) + 1)),
+        "bands": tuple(range(1, MOST_BANDS + 1)),
         "limits": tuple(_limit_rows(data)),
         "dice": needs,
         "chart": partial(_chart, answer),
-        "example": _chart_words(data, answer),
-        "bounce": _bounce(tables.asked({"calculator": "area-shot", **BOUNCE})["outcome"]["path"]),
+        "example": _chart_words(data, shot, answer),
+        "bounce": _bounce(tables.asked(_example(data, BOUNCE).question)["outcome"]["path"]),
         "motivations": tables.MOTIVATIONS,
         "tests": tables.dice(data),
         "percent": chances.percent,
+        "clock": CLOCK,
+        "hour_degrees": FULL_TURN_DEGREES // CLOCK,
+        "blind_die": BLIND_DIE,
+        "last_die": data.ladder[-1],
     }
     return _edition(data, "sheet-inch", paper, values, pages=1)
 
 
-def _limit_rows(data: Canonical) -> Iterator[LimitRow]:
+def _example(data: Canonical, example_id: str) -> Example:
+    return next(one for one in data.examples if one.id == example_id)
+
+
+def _limit_rows(data: Canonical) -> Iterator[Row[str]]:
+    """Where the bands of a weapon end, for the strength dice that the row's note names."""
     rows = tables.area_weapons(data)
     for (weapon, limits), group in groupby(rows, lambda row: (row.weapon, row.limits)):
         dice = [row.strength_die for row in group if row.strength_die]
         note = f"strength {', '.join(dice)}" if dice else ""
-        yield LimitRow(weapon.name, note, tuple(map(quantity, limits)))
+        yield Row(weapon.name, note, tuple(map(quantity, limits)))
 
 
 def _bounce(path: Sequence[Sequence[float]]) -> Bounce:
@@ -140,24 +132,18 @@ def _bounce(path: Sequence[Sequence[float]]) -> Bounce:
 def _chart(answer: Mapping[str, Any], width_mm: float) -> Markup:
     """The deviation chart of an answer, as wide as there is room."""
     die, number = answer["figures"]["die"], answer["figures"]["target_number"]
-    drawn = clockface.clockface(
-        answer["odds"],
-        title=f"Deviation chart: {die}, target number {number}",
-        palette=figures.PRINT,
-        die=die,
-        target_number=number,
-        width=width_mm / MM_PER_PX,
-    )
-    return Markup(drawn)
+    title = f"Deviation chart: {die}, target number {number}"
+    shown = Deviation(answer["odds"], title, figures.PRINT, die=die, target_number=number)
+    return Markup(clockface.clockface(shown, width=width_mm / MM_PER_PX))
 
 
-def _chart_words(data: Canonical, answer: Mapping[str, Any]) -> str:
+def _chart_words(data: Canonical, shot: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
     """Tell the chart's shot in words."""
     found, hit = answer["figures"], answer["odds"]["hit"]
-    weapon = data.area_weapons[CHART["weapon"]].name.lower()
+    weapon = data.area_weapons[shot["weapon"]].name.lower()
     each = answer["odds"]["deviation"][0][1]
     return (
-        f"skill die {CHART['skill_die']}, {weapon} at {CHART['range_in']}″: band {found['band']} "
+        f"skill die {shot['skill_die']}, {weapon} at {shot['range_in']}″: band {found['band']} "
         f"of {found['range_band_in']}″, so target number {found['target_number']}. A score of "
         f"{found['target_number'] + 1} or more lands on the counter, {chances.fraction(hit)}; "
         f"every deviation from 1″ to {found['target_number']}″ has {chances.fraction(each)}."
@@ -168,30 +154,45 @@ def metre_sheet(data: Canonical, paper: Paper) -> Edition:
     """The sheet of the metre system: direct fire on one side, the armoury on the other (DF)."""
     numbers = tuple(map(figures.hit_number, SCORES))
     values = {
+        "ranges": tuple((place.name, _times(place.factor)) for place in data.ranges),
         "levels": tuple(_level_rows(data, scope=False)),
         "scoped": tuple(_level_rows(data, scope=True)),
         "scores": tuple(SCORES),
         "hit_numbers": tuple(_hit_number_rows(data)),
         "numbers": numbers,
         "two_weapons": tuple(recoil_strength(each, two_weapons=True) for each in SCORES),
+        "two_weapons_loss": WHOLE - recoil_strength(WHOLE, two_weapons=True),
+        "d20": D20,
+        "best_score": BEST_SCORE,
+        "scope_bonus": SCOPE_BONUS_M,
+        "steadied_loss": _steadied_loss(),
+        "laser_range": LASER_RANGE_M,
+        "laser_shots": LASER_AIMED_SHOTS,
+        "hardest": data.levels[-1].name,
         "examples": tuple(_recoil_examples(data)),
         "edge_mm": figures.LADDER_EDGE_MM,
-        "ladder": partial(_ladder, data, data.armoury["scoped-rifle"]),
+        "ladder": partial(_ladder, data, _shown_weapon(data)),
         "armoury": tuple(_groups(tables.armoury(data))),
         "stated": stated,
     }
     return _edition(data, "sheet-metre", paper, values, pages=2)
 
 
-def _level_rows(data: Canonical, *, scope: bool) -> Iterator[LevelRow]:
+def _times(factor: int, reach: str = "R") -> str:
+    """Write so many times a range: ``R``, ``2R``, ``2(R + 15)``."""
+    return reach if factor == 1 else f"{factor}{reach}"
+
+
+def _level_rows(data: Canonical, *, scope: bool) -> Iterator[Row[str]]:
+    """The difficulty levels at each range: aimed, quick and targeted (DF-6, DF-8, DF-9)."""
     limits = _phase(1, scope=scope, aimed=True)["ranges_aimed_m"]
-    reach = "(R + 15)" if scope else "R"
+    reach = f"(R + {SCOPE_BONUS_M})" if scope else "R"
     for place, limit in zip(data.ranges, limits, strict=True):
         aimed = _level(limit, scope=scope, aimed=True)
         quick = "" if scope else _level(limit)  # quick shots never use the scope's ranges (DF-11)
         targeted = _level(limit, scope=scope, aimed=True, targeted=True)
-        to = f"to {place.factor if place.factor > 1 else ''}{reach}"
-        yield LevelRow(place.name.capitalize(), to, (aimed, quick, targeted))
+        name, note = place.name.capitalize(), f"to {_times(place.factor, reach)}"
+        yield Row(name, note, (aimed, quick, targeted))
 
 
 def _level(range_m: int, **way: bool) -> str:
@@ -200,42 +201,53 @@ def _level(range_m: int, **way: bool) -> str:
     return shot["level"] or "—"
 
 
-def _phase(range_m: int, **way: bool) -> dict[str, Any]:
+def _phase(range_m: int, **way: object) -> dict[str, Any]:
     question = {"calculator": "direct-fire", "weapon": ANY_RIFLE, "skill": 10, "strength": 10}
     found: dict[str, Any] = tables.asked({**question, "range_m": range_m, **way})["figures"]
     return found
 
 
-def _hit_number_rows(data: Canonical) -> Iterator[HitNumberRow]:
+def _steadied_loss() -> int:
+    """Ask the rules what a steady grip takes off a pistol's recoil (DF-13)."""
+    pistol = {"name": "any", "class": "pistol", "range_m": 1, "single_recoil": WHOLE}
+    loose, steadied = (_phase(1, weapon=pistol, steadied=grip) for grip in (False, True))
+    loss: int = loose["recoil_total"] - steadied["recoil_total"]
+    return loss
+
+
+def _hit_number_rows(data: Canonical) -> Iterator[Row[figures.Cell]]:
+    """Each level's hit numbers for the skills listed (DF-4)."""
     for row in tables.difficulty(data, SCORES):
         cells = tuple(figures.hit_number(cell.hit_number) for cell in row.cells)
-        yield HitNumberRow(row.name, row.multiplier.text, cells)
+        yield Row(row.name, row.multiplier.text, cells)
 
 
 def _recoil_examples(data: Canonical) -> Iterator[str]:
-    for weapon, singles, bursts, strength in (
-        (data.armoury["magnum-revolver"], 2, 0, 7),
-        (data.armoury["magnum-revolver"], 3, 0, 7),
-        (data.armoury["m60"], 0, 5, 20),
-    ):
-        yield _recoil_example(weapon, singles, bursts, strength)
+    """The worked examples of recoil, as far as the armoury still has their weapons (DF-12)."""
+    for one in data.examples:
+        if "DF-12" in one.rules and one.question["weapon"] in data.armoury:
+            yield _recoil_example(data.armoury[one.question["weapon"]], one.question)
 
 
-def _recoil_example(weapon: DirectFireWeapon, singles: int, bursts: int, strength: int) -> str:
-    question = {"calculator": "direct-fire", "weapon": weapon.id, "range_m": 1, "skill": 10}
-    fired = {"single_shots": singles, "bursts": bursts, "strength": strength}
-    found = tables.asked({**question, **fired})["figures"]
-    shots = f"{singles} shots" if singles else f"{bursts} bursts"
+def _recoil_example(weapon: DirectFireWeapon, question: Mapping[str, Any]) -> str:
+    found, singles = tables.asked(question)["figures"], question.get("single_shots", 1)
+    shots = f"{singles} shots" if singles else f"{question['bursts']} bursts"
     told = f"{weapon.name}, {shots}: recoil {found['recoil_total']}"
     if found["recoil_penalty"] is None:
         return f"{told}."
     penalty = f"−{found['recoil_penalty']}" if found["recoil_penalty"] else "no penalty"
-    return f"{told} against Strength {strength}: {penalty}."
+    return f"{told} against Strength {question['strength']}: {penalty}."
+
+
+def _shown_weapon(data: Canonical) -> DirectFireWeapon:
+    """The weapon whose ladder the sheet shows: the first with a scope, or else the first."""
+    weapons = tuple(data.armoury.values())
+    return next((weapon for weapon in weapons if weapon.scope), weapons[0])
 
 
 def _ladder(data: Canonical, weapon: DirectFireWeapon, width_mm: float) -> Markup:
     found = tables.metre_ladder(data, weapon, LADDER_SKILL, aimed=True)
-    how = f"aimed through its scope, skill {LADDER_SKILL}"
+    how = f"aimed{' through its scope' if weapon.scope else ''}, skill {LADDER_SKILL}"
     title = f"{weapon.name}, R {quantity(weapon.range_m)} m, {how}"
     drawn = [replace(found, title=title)]
     width = width_mm / MM_PER_PX

@@ -135,7 +135,7 @@ def test_the_small_print_tells_each_figures_basis() -> None:
     shown = text(printed("scoped-rifle"))
     assert "Range: a source example’s, weapon unnamed." in shown
     assert "Scope: the source’s." in shown
-    assert "Recoil, skill used, calibre: our own sample" in shown
+    assert "Recoil, skill used, calibre: our sample" in shown
 
 
 def test_a_heavy_weapon_has_no_recoil_and_a_pistol_no_scope() -> None:
@@ -187,3 +187,25 @@ def test_a_range_of_many_digits_fits() -> None:
 
 def test_the_same_card_has_the_same_bytes_twice() -> None:
     assert paper.checked(edition("bow")) == printed("bow")
+
+
+def test_a_pistol_with_every_way_to_fire_and_mixed_bases_fits() -> None:
+    """The fullest card: three lines of recoil, and figures of four different bases."""
+    basis = {
+        **canonical().armoury["machine-pistol"].basis,
+        "range_m": "source example", "single_recoil": "source", "skill": "ruling",
+    }  # fmt: skip
+    shown = text(paper.checked(edition("machine-pistol", basis=basis)))
+    assert "Recoil: the source’s." in shown
+
+
+@pytest.mark.parametrize("weapon_id", ["launched-grenade", "rocket-launcher"])
+def test_the_worked_example_is_the_rules_own(weapon_id: str) -> None:
+    band_in = canonical().area_weapons[weapon_id].range_band_in
+    question = {"calculator": "area-shot", "weapon": weapon_id, "skill_die": "D8"}
+    answer = door.ask({**question, "range_in": int(5 * band_in)})
+    assert answer["odds"]["hit"] == [3, 8]
+    assert answer["odds"]["landing"][-1][-1] == [1, 96]
+    shown = text(printed(weapon_id))
+    assert f"D8 at {5 * band_in}″ is band 5: 6 or more is on the aim point, 37.5 %." in shown
+    assert "from 1″ to 5″ has 12.5 %, each of its points 1/96." in shown

@@ -1,4 +1,6 @@
 import re
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -6,9 +8,10 @@ import pypdfium2
 import pytest
 
 import rangecard
-from generator import fit, paper, proofs, sheets
-from rangecard import door
-from rangecard.data import canonical
+from generator import fit, paper, proofs, rendering, sheets
+from rangecard import direct_fire, door
+from rangecard.data import Canonical, canonical
+from rangecard.direct_fire import DirectFireWeapon
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 NAMES = [f"sheet-{system}-{size}.pdf" for size in PAPERS for system in ("inch", "metre")]
@@ -69,7 +72,8 @@ def test_the_inch_sheet_shows_every_band_limit_and_the_example_chart() -> None:
         found = asked("area-shot", strength_die=strength, **question)["figures"]
         step = found["range_band_in"]
         assert " ".join(f"{step * band}″" for band in range(1, 11)) in shown
-    answer = asked("area-shot", **sheets.CHART)
+    (shot,) = (one.question for one in canonical().examples if one.id == sheets.CHART)
+    answer = door.ask(shot)
     assert answer["odds"]["hit"] == [1, 2]
     assert "50 %" in shown
     assert "4″ of deviation toward a wall 3″ away: 3″ out, 1″ back, at rest 2″" in shown
@@ -131,3 +135,47 @@ def test_a_sheet_that_lost_its_room_is_refused() -> None:
 def test_the_same_sheet_has_the_same_bytes_twice() -> None:
     sheet = editions()["sheet-inch-a4.pdf"]
     assert paper.checked(sheet) == printed("sheet-inch-a4.pdf")
+
+
+def foreign_armoury() -> Canonical:
+    """The data with two weapons of another book: a heavy one, and one without bursts."""
+    basis = dict.fromkeys(DirectFireWeapon.__dataclass_fields__, "house")
+    cannon = DirectFireWeapon("cannon", "Cannon", "heavy weapon", Fraction(75), None, None, None,
+                              Fraction(300), False, basis)  # fmt: skip
+    musket = DirectFireWeapon("musket", "Musket", "rifle", None, None, 4, None, Fraction("30.5"),
+                              False, basis)  # fmt: skip
+    return replace(canonical(), armoury={one.id: one for one in (cannon, musket)})
+
+
+def test_the_sheets_stand_with_another_armoury() -> None:
+    data = foreign_armoury()
+    for sheet in (sheets.inch_sheet(data, paper.A4), sheets.metre_sheet(data, paper.LETTER)):
+        shown = text(paper.checked(sheet))
+        assert "M60" not in shown
+    assert "Cannon, R 300 m, aimed, skill 10" in shown
+    assert re.search(r"Musket — — 4 — 30\.5 61 122 244", shown)
+
+
+def test_the_metre_sheets_figures_are_the_rules_constants() -> None:
+    shown = text(printed("sheet-metre-a4.pdf"))
+    for figure in (
+        f"{direct_fire.BEST_SCORE + 1} to {direct_fire.D20} always miss",
+        "short to R, medium to 2R, long to 4R, extreme to 8R. A limit",
+        "beyond 8R no shot",
+        f"R is {direct_fire.SCOPE_BONUS_M} m more",
+        f"single shots to {direct_fire.LASER_RANGE_M} m",
+        f"the first {direct_fire.LASER_AIMED_SHOTS} shots are aimed",
+        f"no more from {direct_fire.BEST_SCORE} on",
+        "Strength for recoil is 10 % less",
+        "printed recoil −1",
+    ):
+        assert figure in shown
+
+
+@pytest.mark.parametrize("name", ["sheet-inch.html", "sheet-metre.html", "card-inch.html"])
+def test_no_figure_of_the_game_is_typed_into_a_template(name: str) -> None:
+    source = (rendering.TEMPLATES / "print" / name).read_text("utf-8")
+    words = re.sub(r"(?s)<style>.*?</style>|<svg.*?</svg>|{%.*?%}|{{.*?}}|<[^>]*>", " ", source)
+    # What stays are the clock's own words, the die's name, where counting begins, rule IDs.
+    words = re.sub(r"12 over|6 short|3 right|9 left|D20|1 to|[A-Z]{2}-\d+", " ", words)
+    assert re.findall(r"\d+", words) == []

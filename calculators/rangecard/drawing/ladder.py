@@ -59,7 +59,8 @@ def ladder(
     if len({each.unit for each in ladders}) != 1 or not all(each.rungs for each in ladders):
         raise ValueError("ladders with bands, in one unit, are needed")
     frame = Frame(width, max(each.rungs[-1].end for each in ladders), palette, mark)
-    parts, y = [], 0.0
+    parts: list[Markup] = []
+    y = 0.0
     for each in ladders:
         part, y = _bar(each, frame, y + 2 * GAP if parts else 0)
         parts.append(part)

@@ -135,15 +135,16 @@ def step(value: float, limits: Sequence[float]) -> int:
 def stylesheet() -> str:
     """Return the page's CSS: the palette's values (light, dark, print), how panels are set."""
     return (
-        _block(":root", LIGHT)
-        + _block('[data-md-color-scheme="slate"]', DARK)
+        declarations(":root", LIGHT)
+        + declarations('[data-md-color-scheme="slate"]', DARK)
         + "@media print {\n"
-        + _block(':root, [data-md-color-scheme="slate"]', PRINT)
+        + declarations(':root, [data-md-color-scheme="slate"]', PRINT)
         + "}\n"
         + SHEET
     )
 
 
-def _block(selector: str, palette: Palette) -> str:
+def declarations(selector: str, palette: Palette) -> str:
+    """Return the CSS rule that gives the names of `WEB` a palette's values."""
     lines = "".join(f"  {name}: {value};\n" for name, value in _variables(palette).items())
     return f"{selector} {{\n{lines}}}\n"
