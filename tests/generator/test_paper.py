@@ -63,3 +63,28 @@ def test_a_misfit_is_not_published_and_not_remembered(tmp_path: Path) -> None:
 def test_a_name_that_the_data_lacks_is_an_error_and_never_a_blank() -> None:
     with pytest.raises(Exception, match="undefined"):
         paper.render("card-metre.html", {"paper": paper.A6})
+
+
+def test_many_files_are_made_side_by_side_with_the_same_bytes_and_told_in_order(
+    tmp_path: Path,
+) -> None:
+    many = [edition(f"M{n}", f"card-{n}-a6.pdf") for n in range(paper.WORTH_PROCESSES)]
+    told: list[tuple[str, int, int]] = []
+    made = paper.publish(many, tmp_path, "card-*.pdf", lambda *file: told.append(file))
+    assert told == [(one.name, place, len(many)) for place, one in enumerate(many, 1)]
+    assert [file.read_bytes() for file in made] == [paper.checked(one) for one in many]
+
+
+def test_a_misfit_among_many_is_named_as_a_single_one_is(tmp_path: Path) -> None:
+    many = [edition("Panzer" * (1 + 29 * (n == 5)), f"card-{n}-a6.pdf") for n in range(8)]
+    with pytest.raises(fit.MisfitError, match=r"^card-5-a6\.pdf: page 1, ") as caught:
+        paper.publish(many, tmp_path, "card-*.pdf")
+    assert caught.value.misfits
+    assert not (tmp_path / "card-5-a6.pdf").exists()
+
+
+def test_only_the_files_that_are_made_are_told(tmp_path: Path) -> None:
+    told: list[str] = []
+    for text in ("M60", "M60", "M61"):
+        paper.publish([edition(text)], tmp_path, "card-*.pdf", lambda name, *_: told.append(name))
+    assert told == ["card-x-a6.pdf"] * 2
