@@ -10,7 +10,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator import figures, fit, tables
-from generator.figures import Row
+from generator.figures import LADDER_SKILL, Row
 from generator.paper import A6, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX, PT_PER_PX
 from rangecard import door, ladders
@@ -27,9 +27,6 @@ LADDER_SHRINK = TEXT * PT_PER_PX / LEAST_PT
 LADDER_EDGE_MM = figures.LADDER_EDGE_MM / LADDER_SHRINK
 SHOTS = range(1, 9)
 """How many shots or bursts of a phase the recoil table counts."""
-
-LADDER_SKILL = 10
-"""The skill whose chances a card's ladder shows; the table below it has the others."""
 
 LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""

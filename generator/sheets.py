@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from generator import figures, fit, tables
-from generator.figures import Row
+from generator.figures import LADDER_SKILL, Row
 from generator.paper import A4, LETTER, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX
 from rangecard.answers import quantity
@@ -32,9 +32,6 @@ from rangecard.drawing import chances, clockface, ladder
 from rangecard.drawing.telling import Deviation
 
 LEAST_PT = 8
-LADDER_SKILL = 10
-"""The skill whose chances the metre sheet's ladder shows."""
-
 WHOLE = 100
 SCORES = range(1, D20 + 1)
 """Skills, hit numbers and strengths that the metre sheet lists side by side."""
@@ -96,7 +93,7 @@ def inch_sheet(data: Canonical, paper: Paper) -> Edition:
         "chart": partial(_chart, answer),
         "example": _chart_words(data, shot, answer),
         "bounce": _bounce(tables.asked(_example(data, BOUNCE).question)["outcome"]["path"]),
-        "motivations": tables.MOTIVATIONS,
+        "motivations": tuple(one.number for one in data.motivations),
         "tests": tables.dice(data),
         "percent": chances.percent,
         "clock": CLOCK,

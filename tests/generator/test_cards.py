@@ -209,3 +209,15 @@ def test_the_worked_example_is_the_rules_own(weapon_id: str) -> None:
     shown = text(printed(weapon_id))
     assert f"D8 at {5 * band_in}″ is band 5: 6 or more is on the aim point, 37.5 %." in shown
     assert "from 1″ to 5″ has 12.5 %, each of its points 1/96." in shown
+
+
+@pytest.mark.parametrize("changes", [{"weapon_class": "heavy weapon"}, {"weapon_class": "shotgun"}])
+def test_a_weapon_of_another_book_fits(changes: dict[str, str]) -> None:
+    """One heavy, one without bursts, and neither has a name, an id or a skill that we know."""
+    foreign = {"id": "gonne", "name": "Hand gonne", "skill": None, "calibre_mm": None}
+    recoil = {"single_recoil": 4, "burst_recoil": None}
+    shown = text(paper.checked(edition("m60", **foreign, **recoil, **changes)))
+    assert "Hand gonne" in shown
+    assert ("Recoil: none, a heavy weapon" in shown) == (changes["weapon_class"] == "heavy weapon")
+    assert "steadied" not in shown
+    assert "M60" not in shown

@@ -67,7 +67,7 @@ SHEET = """\
 }
 .rc-panel .rc-figures dt { margin: 0; color: var(--rc-muted); font-size: 13px; font-weight: 400; }
 .rc-panel .rc-figures dd { margin: 0; font-weight: 600; }
-.rc-panel .rc-figures .rc-figure { white-space: normal; }
+.rc-panel .rc-figures .rc-figure { overflow-wrap: anywhere; white-space: normal; }
 @media (max-width: 30em) {
   .rc-panel table.rc-table { font-size: 14px; }
   .rc-panel .rc-table th, .rc-panel .rc-table td { padding-right: 8px; }
