@@ -8,11 +8,12 @@ import pypdfium2
 import pytest
 
 import rangecard
-from generator import cards, fit, paper, proofs
+from generator import cards, fit, paper, printing, proofs
 from rangecard import door
 from rangecard.data import canonical
 
 SAMPLE = ("scoped-rifle", "machine-pistol", "bow", "shoulder-rocket", "thrown-grenade")
+FULL = ("procedure", "recoil")
 LEVEL_RANGES = {"Std": 1, "Mod": 2, "Hard": 4, "N.I.": 8}
 """How many times R an aimed shot may go for each level that a card names (DF-6)."""
 
@@ -221,3 +222,11 @@ def test_a_weapon_of_another_book_fits(changes: dict[str, str]) -> None:
     assert ("Recoil: none, a heavy weapon" in shown) == (changes["weapon_class"] == "heavy weapon")
     assert "steadied" not in shown
     assert "M60" not in shown
+
+
+@pytest.mark.parametrize("weapon_id", ["thrown-grenade", "machine-pistol", "assault-rifle"])
+def test_the_fullest_cards_have_two_millimetres_to_spare(weapon_id: str) -> None:
+    card = edition(weapon_id)
+    lines = printing.proof(card.html, paper.style()).lines
+    lowest = max((one for one in lines if one.field in FULL), key=lambda one: one.area.bottom)
+    assert lowest.frame.bottom - lowest.area.bottom > 2
