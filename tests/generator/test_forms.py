@@ -1,15 +1,18 @@
 import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from generator import forms
 from rangecard import data, door
+from rangecard.area_fire import AreaWeapon
 from rangecard.fields import CALCULATORS
 from tests.generator.elements import Element, elements, of_tag
 
 CONTROLS = ("input", "select", "textarea")
 NAMES = list(CALCULATORS)
+CANONICAL = data.canonical()
 
 
 def controls(html: str) -> dict[str, Element]:
@@ -132,3 +135,27 @@ def test_values_are_written_as_a_reader_types_them() -> None:
     assert forms.written(False) == "false"
     assert forms.written(0) == "0"
     assert forms.written(2.5) == "2.5"
+
+
+@pytest.mark.parametrize(
+    ("recoils", "fired"),
+    [((2, 4), (3, 0)), ((2, None), (3, 0)), ((None, 4), (0, 1))],
+)
+def test_a_form_opens_on_what_its_weapon_can_fire(
+    recoils: tuple[int | None, int | None], fired: tuple[int, int]
+) -> None:
+    single, burst = recoils
+    weapon = replace(CANONICAL.armoury["m60"], single_recoil=single, burst_recoil=burst)
+    shot = forms.direct_shot(CANONICAL, weapon)
+    assert (shot["single_shots"], shot.get("bursts", 0)) == fired
+    own = {"name": "own", "class": "machinegun", "range_m": 65}
+    own |= {"single_recoil": single, "burst_recoil": burst}
+    answer = door.ask({**forms.opening("direct-fire"), **shot, "weapon": own})
+    assert answer["status"] == "ok"
+
+
+@pytest.mark.parametrize("weapon", CANONICAL.area_weapons.values(), ids=lambda weapon: weapon.id)
+def test_an_area_form_opens_on_the_middle_band(weapon: AreaWeapon) -> None:
+    shot = forms.area_shot(CANONICAL, weapon)
+    answer = door.ask({**forms.opening("area-shot"), **shot})
+    assert answer["figures"]["band"] == 5
