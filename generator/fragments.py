@@ -7,10 +7,11 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rangecard
-from generator import charts, examples, forms, tables
+from generator import charts, examples, forms, questions, tables
 from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.data import Canonical, Rule, Switch
+from rangecard.fields import CALCULATORS
 
 CALCULATOR_LINKS = {
     "GR": "area-fire.html#calculator-area-shot",
@@ -79,6 +80,8 @@ def fragments() -> dict[str, str]:
     made: dict[str, str] = {name: str(make(canonical)) for name, make in _FRAGMENTS.items()}
     for record in canonical.dice:
         made[f"charts-{record.label.lower()}.md"] = skill_die_charts(canonical, record.label)
+    for name in CALCULATORS:
+        made[f"fields-{name}.md"] = questions.fields_table(name)
     return {name: text.strip() + "\n" for name, text in made.items()}
 
 

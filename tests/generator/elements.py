@@ -17,6 +17,9 @@ class Element:
     def within(self, tag: str) -> bool:
         return self.inside is not None and (self.inside.tag == tag or self.inside.within(tag))
 
+    def children_text(self) -> list[str]:
+        return [child.text for child in self.children]
+
 
 class _Reader(HTMLParser):
     def __init__(self) -> None:
@@ -27,6 +30,8 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {k: v or "" for k, v in attrs}, self.open[-1] if self.open else None)
         self.found.append(element)
+        if element.inside:
+            element.inside.children.append(element)
         if tag not in VOID:
             self.open.append(element)
 
