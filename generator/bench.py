@@ -25,8 +25,8 @@ _BARE = "bare-000000000000"  # named like a hashed folder, so that it is cached 
 _BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>bare loadPyodide()</title>
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
-const python = await loadPyodide();
-if (python.runPython("1 + 1") === 2) window.answeredAt = performance.now();
+await loadPyodide();
+window.answeredAt = performance.now();
 </script>
 """
 # The reader goes for the first field as soon as it is there.

@@ -43,5 +43,5 @@ def _readable(printed: str) -> str:
 
 
 def scripts() -> list[Path]:
-    """Every script: what is made depends on them too."""
-    return sorted(_SCRIPTS.glob("*.mjs"))
+    """Every script and the Python that it runs: what is made depends on them too."""
+    return sorted(file for ending in ("*.mjs", "*.py") for file in _SCRIPTS.glob(ending))

@@ -1,16 +1,23 @@
 """The direction of the arrows: who may import whom, and who may open files."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from rangecard import data
+
 ROOT = Path(__file__).parents[1]
 RULES = sorted((ROOT / "calculators/rangecard").glob("*.py"))
 DRAWING = sorted((ROOT / "calculators/rangecard/drawing").glob("*.py"))
 GENERATOR = sorted((ROOT / "generator").rglob("*.py"))
+PAGE_SCRIPTS = sorted((ROOT / "calculators/web").glob("*.js"))
+NODE_SCRIPTS = sorted([*ROOT.glob("generator/node/*.mjs"), *ROOT.glob("tests/site/*.mjs")])
+_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`")
+_PYTHON = re.compile(r"(?m)^\s*(?:import \w|from \w+ import|def \w|class \w|for \w+ in |lambda\b)")
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -72,3 +79,34 @@ def test_weasyprint_stays_in_the_one_module_that_prints(path: Path) -> None:
 @pytest.mark.parametrize("path", GENERATOR, ids=lambda path: path.stem)
 def test_mkdocs_stays_outside_the_rendering(path: Path) -> None:
     assert not any(name.split(".")[0] in {"mkdocs", "material"} for name in imports(path))
+
+
+def strings(script: Path) -> list[str]:
+    """Return the text of a script's string and template literals, its comments left out."""
+    code = re.sub(r"/\*.*?\*/|(?m:^\s*//[^\n]*)", "", script.read_text("utf-8"), flags=re.DOTALL)
+    return [found[1:-1] for found in _STRING.findall(code)]
+
+
+@pytest.mark.parametrize("path", PAGE_SCRIPTS + NODE_SCRIPTS, ids=lambda path: path.name)
+def test_no_python_stands_in_a_javascript_string(path: Path) -> None:
+    assert [text for text in strings(path) if _PYTHON.search(text)] == []
+    run = re.findall(r"\b(?:runPython\w*|pyimport|pyodide_py)\(\s*([^)]*)", path.read_text("utf-8"))
+    literal = [argument for argument in run if re.match(r"['\"`]", argument)]
+    assert set(literal) <= {'"rangecard.door"'}
+
+
+@pytest.mark.parametrize("path", PAGE_SCRIPTS, ids=lambda path: path.name)
+def test_no_word_of_the_games_data_stands_in_a_javascript_string(path: Path) -> None:
+    canonical = data.canonical()
+    words = {*canonical.area_weapons, *canonical.armoury, *canonical.ladder, *canonical.rules}
+    words |= {level.name for level in canonical.levels} | {one.name for one in canonical.ranges}
+    words |= set(canonical.house_rules)
+    said = {word for text in strings(path) for word in re.findall(r"[\w-]+", text)}
+    assert said & words == set()
+
+
+def test_the_scripts_that_are_checked_are_there() -> None:
+    assert len(PAGE_SCRIPTS) > 1
+    assert len(NODE_SCRIPTS) > 1
+    texts = [text for path in PAGE_SCRIPTS for text in strings(path)]
+    assert "bundle.json" in texts

@@ -2,20 +2,15 @@
 // pyodide-build's py-compile does it, inside Pyodide: the host's Python is another version.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { bytes, start } from "./start.mjs";
+import { argument, bytes, call, start } from "./start.mjs";
 
-const [, , runtime, wheels, archive] = process.argv;
+const FOLDER = "/archive"; // where Python inside Pyodide sees the archive's folder
+const runtime = argument(0), wheels = argument(1), archive = argument(2);
 // With a fixed date py_compile writes hash-based byte code: no time of building is left in it.
 const python = await start(runtime, { env: { SOURCE_DATE_EPOCH: "315532800", HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 for (const wheel of readdirSync(wheels).filter((name) => name.endsWith("none-any.whl")).sort()) {
   python.unpackArchive(bytes(path.join(wheels, wheel)), "wheel");
 }
-python.FS.mkdirTree("/work");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(path.dirname(archive)) }, "/work");
-const compile = python.runPython(`
-from pathlib import Path
-from pyodide_build._py_compile import _py_compile_archive
-
-lambda name: str(_py_compile_archive(Path("/work") / name, keep=False, verbose=False, compression_level=0).name)
-`);
-console.log(compile(path.basename(archive)));
+python.FS.mkdirTree(FOLDER);
+python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(path.dirname(archive)) }, FOLDER);
+console.log(call(python, new URL("compile.py", import.meta.url), "compiled", `${FOLDER}/${path.basename(archive)}`));

@@ -3,6 +3,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+/**
+ * @param {number} place counted from 0, after the script's own name
+ * @returns {string}
+ */
+export function argument(place) {
+  const given = process.argv[place + 2];
+  if (given === undefined) throw new Error(`argument ${place + 1} is missing`);
+  return given;
+}
+
 /** @param {string} file */
 export const bytes = (file) => new Uint8Array(readFileSync(file));
 
@@ -16,3 +26,19 @@ export async function start(runtime, options = {}) {
   return loadPyodide({ indexURL: index, packageBaseUrl: index, ...options });
 }
 
+/**
+ * Runs a Python file, calls one of the functions that it defines, and forgets them all.
+ * @param {any} python
+ * @param {URL} file
+ * @param {string} name
+ * @param {string[]} values
+ */
+export function call(python, file, name, ...values) {
+  const scope = python.toPy({});
+  python.runPython(readFileSync(file, "utf8"), { globals: scope });
+  const called = scope.get(name);
+  const result = called(...values);
+  called.destroy();
+  scope.destroy();
+  return result;
+}

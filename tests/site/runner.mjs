@@ -5,11 +5,14 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { argument, call } from "../../generator/node/start.mjs";
 
-const folder = path.resolve(process.argv[2]);
+const folder = path.resolve(argument(0));
+/** @param {string} name */
 const at = (name) => path.join(folder, name);
 const { files, lock, runtime } = JSON.parse(readFileSync(at("bundle.json"), "utf8"));
 const { loadPyodide } = await import(pathToFileURL(at(files.loader.path)).href);
+/** @param {object} more */
 const start = (more) =>
   loadPyodide({ indexURL: at(runtime), packageBaseUrl: at(runtime), stdLibURL: at(files.stdlib.path), lockFileContents: lock, ...more });
 
@@ -18,18 +21,10 @@ wheel.unpackArchive(new Uint8Array(readFileSync(at(files.wheel.path))), "wheel")
 const snapshot = await start({ _loadSnapshot: new Uint8Array(gunzipSync(readFileSync(at(files.snapshot.path)))) });
 const forms = { wheel: wheel.pyimport("rangecard.door"), snapshot: snapshot.pyimport("rangecard.door") };
 
-// The wheel was unpacked, so its record is a file; a snapshot holds no files, so it is a value there.
-const VERSION = "import sys; sys.version.split()[0]";
-const UNPACKED = `
-import sys
-from pathlib import Path
-
-stamps = (stamp for place in sys.path for stamp in Path(place).glob("rangecard-*.dist-info/SOURCE_SHA256"))
-next(stamps).read_text().strip()`;
-const KEPT = "import rangecard; rangecard.source_sha256";
+const itself = new URL("runner.py", import.meta.url);
 console.log(JSON.stringify({
-  wheel: { python: wheel.runPython(VERSION), source_sha256: wheel.runPython(UNPACKED) },
-  snapshot: { python: snapshot.runPython(VERSION), source_sha256: snapshot.runPython(KEPT) },
+  wheel: { python: call(wheel, itself, "version"), source_sha256: call(wheel, itself, "unpacked") },
+  snapshot: { python: call(snapshot, itself, "version"), source_sha256: call(snapshot, itself, "kept") },
 }));
 
 /** @param {{form: "wheel" | "snapshot", question: string}} asked */

@@ -1,0 +1,17 @@
+"""Runs inside Pyodide, for snapshot.mjs."""
+
+import gc
+import json
+
+import rangecard
+from rangecard import door
+
+
+def warm(questions: str, source_sha256: str) -> None:
+    """Answer questions, so that nothing is left to import; remember the source wheel's SHA-256."""
+    # Files are no part of a snapshot, memory is.
+    rangecard.source_sha256 = source_sha256  # type: ignore[attr-defined]
+    for question in json.loads(questions):
+        door.answer(question)
+        door.draw(question)
+    gc.collect()
