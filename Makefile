@@ -1,6 +1,7 @@
 # Two commands: `make site` builds everything, `make test` checks everything.
 # A fresh machine needs Python 3.11 or newer and make; preflight.py names what else is missing.
 PYTHON ?= python3
+PORT   ?= 8000
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
@@ -9,13 +10,12 @@ NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site test serve bench clean lock preflight
+.PHONY: site test serve bench clean lock preflight browser
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
 
-test: site                                              ## every check there is
-	@$(PYTHON) generator/preflight.py browser
+test: browser site                                      ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -23,17 +23,21 @@ test: site                                              ## every check there is
 	$(BIN)/pytest
 
 serve: site                                             ## the finished site; what changes is rebuilt
-	@$(BIN)/python -m generator serve
+	@$(BIN)/python -m generator serve --port $(PORT)
 
-bench: site                                             ## how soon a page answers
-	@$(PYTHON) generator/preflight.py browser
+bench: browser site                                     ## how soon a page answers
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made
 	rm -rf $(VENV) node_modules build site docs/generated docs/weapons docs/print bench.json
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find calculators generator tests -name __pycache__ -prune -exec rm -rf {} +
 
 preflight:
 	@$(PYTHON) generator/preflight.py site
+
+browser:
+	@$(PYTHON) generator/preflight.py browser
 
 $(VENV)/.done: requirements.lock | preflight
 	@echo "Setting up Python packages in $(VENV) (a minute or two)"

@@ -4,16 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from generator.finish import MissingFontError
-from generator.fit import MisfitError
-from generator.fonts import MissingFontsError
-from generator.javascript import ScriptError
-from generator.site import STAGES, BuildError, build
+from generator.faults import Fault
+from generator.site import STAGES, build
 from rangecard.data import BadData
-
-# What goes wrong for want of a right figure, page or tool: its message says all. Anything else is
-# a fault of the program, and its traceback is wanted.
-EXPECTED = (BadData, BuildError, MisfitError, MissingFontError, MissingFontsError, ScriptError)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -43,7 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options = parser().parse_args(words)
     try:
         _run(options)
-    except EXPECTED as fault:
+    except (Fault, BadData) as fault:
         print(f"error: {fault}", file=sys.stderr)
         return 1
     return 0
@@ -51,9 +44,6 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> None:
     if options.command == "build":
-        unknown = set(options.stages) - {stage.name for stage in STAGES}
-        if unknown:
-            raise BuildError(f"no such stage: {', '.join(sorted(unknown))}")
         build(options.stages)
     elif options.command == "serve":
         from generator.serve import serve

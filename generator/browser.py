@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
+from generator.faults import Fault
 from generator.preflight import NEEDS, browser, message
 
 # Playwright's own browser is not downloaded; root has no sandbox; no look-ups at start.
@@ -20,7 +21,7 @@ FLAGS = (
 )
 
 
-class NoBrowserError(RuntimeError):
+class NoBrowserError(Fault):
     """There is no Chromium; the message says how to get one."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from generator import forms, tables
+from generator.faults import Fault
 from generator.rendering import html
 from rangecard import data
 from rangecard.data import Canonical, Example
@@ -15,7 +16,7 @@ from rangecard.drawing import chances
 from rangecard.fields import CALCULATORS, Field
 
 
-class ExampleError(ValueError):
+class ExampleError(Fault):
     """A worked example whose computed figure is not the expected one."""
 
 

@@ -4,6 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
+from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard.drawing import palette
 
@@ -12,7 +13,7 @@ _UNNAMED_SEARCH = '<div class="md-search" data-md-component="search" role="dialo
 _NAMED_SEARCH = _UNNAMED_SEARCH.replace(">", ' aria-label="Search">')
 
 
-class MissingFontError(FileNotFoundError):
+class MissingFontError(Fault):
     """A style names a font that no npm package brings."""
 
 

@@ -19,6 +19,7 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
+from generator.faults import Fault
 from generator.proofs import Area, Line, Proof
 
 MM_PER_PT = 25.4 / 72
@@ -40,7 +41,7 @@ class Misfit:
         return f"page {self.page}, {self.field}: {self.fault}: {self.text!r}"
 
 
-class MisfitError(ValueError):
+class MisfitError(Fault):
     """A printed file that must not be published."""
 
     def __init__(self, name: str, misfits: Sequence[Misfit]) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
+from generator.faults import Fault
 from generator.paths import BUILD, NODE_MODULES
 
 PACKAGES = NODE_MODULES / "@ibm"
@@ -58,7 +59,7 @@ FACES = (
 )
 
 
-class MissingFontsError(ValueError):
+class MissingFontsError(Fault):
     """The npm packages of the font are not installed."""
 
 

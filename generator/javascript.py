@@ -4,11 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from generator.faults import Fault
+
 _SCRIPTS = Path(__file__).parent / "node"
 _LONGEST_LINE = 500
 
 
-class ScriptError(RuntimeError):
+class ScriptError(Fault):
     """A script failed; its message is what the script printed."""
 
 

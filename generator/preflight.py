@@ -30,12 +30,16 @@ MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
 class Need(NamedTuple):
-    """One thing that must be there: its name, how it is found, where it comes from."""
+    """One thing that must be there: its name, how it is found, where it comes from.
+
+    ``snap`` names what Ubuntu brings as a snap: its apt package of that name holds no program.
+    """
 
     name: str
     found: "Callable[[], bool]"
     apt: str
     brew: str
+    snap: str = ""
 
 
 class Machine(NamedTuple):
@@ -67,6 +71,10 @@ def browser() -> "str | None":
     return next((place for place in places if place and Path(place).is_file()), None)
 
 
+def _has_browser() -> bool:
+    return browser() is not None
+
+
 def can_make_environments() -> bool:
     """Whether `python -m venv` works: Debian ships its ensurepip apart."""
     importlib.invalidate_caches()
@@ -83,7 +91,7 @@ NEEDS = {
         ),
     ),
     "browser": (
-        Need("Chromium", lambda: browser() is not None, "chromium", "--cask google-chrome"),
+        Need("Chromium", _has_browser, "chromium", "--cask google-chrome", snap="chromium"),
     ),
 }
 
@@ -106,20 +114,26 @@ def missing(needs: "Sequence[Need]") -> "list[Need]":
 
 
 def message(lacking: "Sequence[Need]") -> str:
-    """What is missing, and the one line that brings it on either kind of system."""
+    """What is missing, and the one line that brings it on each kind of system."""
+    apt = _commands("sudo apt-get install", [need.apt for need in lacking])
+    snaps = [need.snap for need in lacking if need.snap]
+    unsnapped = _commands("sudo apt-get install", [need.apt for need in lacking if not need.snap])
+    ubuntu = unsnapped + ["sudo snap install " + snap for snap in snaps]
+    formulas = [need.brew for need in lacking if not need.brew.startswith("--cask")]
+    casks = [need.brew for need in lacking if need.brew.startswith("--cask")]
+    brew = _commands("brew install", formulas) + ["brew install " + cask for cask in casks]
+    systems = [("Debian", apt), ("Ubuntu", ubuntu)] if snaps else [("Debian, Ubuntu", apt)]
     names = ", ".join(need.name for need in lacking)
-    apt = " ".join(dict.fromkeys(need.apt for need in lacking))
-    brew = list(dict.fromkeys(need.brew for need in lacking))
-    formulas = [formula for formula in brew if not formula.startswith("--cask")]
-    lines = ["brew install " + " ".join(formulas)] if formulas else []
-    lines += ["brew install " + cask for cask in brew if cask.startswith("--cask")]
     return "\n".join(
-        [
-            f"error: missing on this machine: {names}",
-            f"  Debian, Ubuntu:  sudo apt-get install {apt}",
-            "  macOS:           " + " && ".join(lines),
-        ]
+        [f"error: missing on this machine: {names}"]
+        + [f"  {system + ':':16} " + " && ".join(lines) for system, lines in systems]
+        + [f"  {'macOS:':16} " + " && ".join(brew)]
     )
+
+
+def _commands(command: str, packages: "Sequence[str]") -> "list[str]":
+    """One command with all packages, or none without any."""
+    return [" ".join([command, *dict.fromkeys(packages)])] if packages else []
 
 
 def install(lacking: "Sequence[Need]", machine: Machine) -> None:

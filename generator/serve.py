@@ -3,18 +3,24 @@
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
+from generator.faults import Fault
 from generator.paths import DOCS, ROOT, SITE
-from generator.server import FolderServer
+from generator.server import FolderServer, in_background
 
 _WATCHED = ("calculators", "generator", "docs")
 _GENERATED = tuple(DOCS / name for name in ("generated", "weapons", "print"))
 _QUIET_S = 0.4  # an editor saves in several steps
+
+
+class PortError(Fault):
+    """The port is not to be had."""
 
 
 def stages_for(changed: Iterable[Path]) -> set[str]:
@@ -80,23 +86,40 @@ def serve(port: int) -> None:
 
     Args:
         port: where to listen, on this machine alone.
+
+    Raises:
+        PortError: if something else listens there.
     """
-    changes = _Changes()
-    observer = Observer()
-    for name in _WATCHED:
-        observer.schedule(changes, str(ROOT / name), recursive=True)
-    observer.schedule(changes, str(ROOT), recursive=False)
-    observer.start()
-    with FolderServer(SITE, port) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with _listening(port) as server, _watching() as changes:
         print(f"The site is at {server.address} (Ctrl+C ends)", flush=True)
         try:
             _rebuild_for_ever(changes)
         except KeyboardInterrupt:
             print()
-        finally:
-            observer.stop()
-            server.shutdown()
+
+
+@contextmanager
+def _listening(port: int) -> Iterator[FolderServer]:
+    try:
+        server = FolderServer(SITE, port)
+    except (OSError, OverflowError) as fault:
+        words = f"cannot listen on port {port}: {fault}"
+        raise PortError(f"{words}\n  Name another: make serve PORT={port + 1}") from fault
+    with in_background(server):
+        yield server
+
+
+@contextmanager
+def _watching() -> Iterator[_Changes]:
+    changes, observer = _Changes(), Observer()
+    for name in _WATCHED:
+        observer.schedule(changes, str(ROOT / name), recursive=True)
+    observer.schedule(changes, str(ROOT), recursive=False)
+    observer.start()
+    try:
+        yield changes
+    finally:
+        observer.stop()
 
 
 def _rebuild_for_ever(changes: _Changes) -> None:

@@ -90,7 +90,14 @@ class _FolderHandler(SimpleHTTPRequestHandler):
 @contextmanager
 def serving(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[FolderServer]:
     """Serve a folder in the background for as long as the block runs."""
-    with FolderServer(folder, port, prefix) as server:
+    with in_background(FolderServer(folder, port, prefix)) as server:
+        yield server
+
+
+@contextmanager
+def in_background(server: FolderServer) -> Iterator[FolderServer]:
+    """Let a server answer for as long as the block runs, then close it."""
+    with server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

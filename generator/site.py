@@ -5,16 +5,18 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.faults import Fault
 from generator.paths import BUILD, DOCS, ROOT, SITE
+from rangecard.data import canonical
 
 _MADE = BUILD / "site"
 
 
-class BuildError(RuntimeError):
+class BuildError(Fault):
     """A stage failed; the message is all there is to say."""
 
 
@@ -27,24 +29,36 @@ class Stage:
     run: Callable[[], None]
 
 
-def build(names: Collection[str] = ()) -> None:
+def build(
+    names: Collection[str] = (), stages: Sequence[Stage] | None = None, site: Path = SITE
+) -> None:
     """Build the site; if a stage fails, the old one stays.
 
     Args:
         names: the stages to run; none means all. A stage that is left out stands as the last
             build left it.
+        stages: the stages there are, in order; `STAGES` if there are none.
+        site: where the last stage puts the finished site.
 
     Raises:
-        BuildError: if a stage failed.
+        BuildError: if there is no such stage, or a stage failed.
     """
-    chosen = [stage for stage in STAGES if not names or stage.name in names]
+    known = STAGES if stages is None else stages
+    unknown = set(names) - {stage.name for stage in known}
+    if unknown:
+        raise BuildError(f"no such stage: {', '.join(sorted(unknown))}")
+    chosen = [stage for stage in known if not names or stage.name in names]
     begin = time.perf_counter()
     for number, stage in enumerate(chosen, start=1):
         print(f"[{number}/{len(chosen)}] {stage.makes}", flush=True)
         started = time.perf_counter()
         stage.run()
         print(f"      {time.perf_counter() - started:.1f} s", flush=True)
-    _report(time.perf_counter() - begin)
+    seconds = time.perf_counter() - begin
+    if chosen[-1] is known[-1]:
+        _report(seconds, site)
+    else:
+        print(f"\nDone in {seconds:.1f} s. The site is as it was: {known[-1].name} makes it anew.")
 
 
 def _pages() -> None:
@@ -54,10 +68,13 @@ def _pages() -> None:
 
 
 def _print() -> None:
-    from generator import cards, sheets  # WeasyPrint is slow to import
+    from generator import cards, paper, sheets  # WeasyPrint is slow to import
+    from generator.progress import counted
 
-    sheets.write(DOCS / "print")
-    cards.write(DOCS / "print")
+    data = canonical()
+    for what, module in (("sheets", sheets), ("cards", cards)):
+        made = list(module.editions(data))
+        paper.publish(counted(made, what), DOCS / "print", f"{what[:-1]}-*.pdf")
 
 
 def _bundle() -> None:
@@ -80,13 +97,15 @@ def _html() -> None:
         str(_MADE),
     ]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    print("    MkDocs turns the pages into HTML", flush=True)
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True
     )
     if done.returncode:
         raise BuildError("MkDocs refused the pages:\n" + _words(done.stderr))
+    print("    fonts, scripts and the bundle beside them", flush=True)
     finish.finish(_MADE)
-    _swap()
+    swap(_MADE, SITE, BUILD / "old-site")
 
 
 def _words(printed: str) -> str:
@@ -94,13 +113,18 @@ def _words(printed: str) -> str:
     return printed.partition("Traceback (most recent call last)")[0].rstrip()
 
 
-def _swap() -> None:
-    """Put the finished site in the old one's place."""
-    old = BUILD / "old-site"
+def swap(made: Path, site: Path, old: Path) -> None:
+    """Put a finished site in the place of the last one.
+
+    Args:
+        made: the finished site.
+        site: where it belongs.
+        old: where the last one waits to be removed.
+    """
     shutil.rmtree(old, ignore_errors=True)
-    if SITE.exists():
-        SITE.rename(old)
-    _MADE.rename(SITE)
+    if site.exists():
+        site.rename(old)
+    made.rename(site)
     shutil.rmtree(old, ignore_errors=True)
 
 
@@ -112,17 +136,17 @@ STAGES = (
 )
 
 
-def _report(seconds: float) -> None:
+def _report(seconds: float, site: Path) -> None:
     """Say what there is now, how large, and how to look at it."""
-    print(f"\nBuilt in {seconds:.1f} s into {SITE.relative_to(ROOT)}/:")
+    print(f"\nBuilt in {seconds:.1f} s into {site.name}/:")
     for title, pattern in (
         ("pages", "*.html"),
         ("PDFs", "print/*.pdf"),
         ("bundle", "assets/pyodide/**/*"),
     ):
-        files = [file for file in SITE.rglob(pattern) if file.is_file()]
+        files = [file for file in site.rglob(pattern) if file.is_file()]
         print(f"  {len(files):5} {title:8}{_megabytes(files)}")
-    print(f"  {'':5} {'in all':8}{_megabytes([f for f in SITE.rglob('*') if f.is_file()])}")
+    print(f"  {'':5} {'in all':8}{_megabytes([f for f in site.rglob('*') if f.is_file()])}")
     print("Look at it: make serve")
 
 

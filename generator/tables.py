@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from generator.faults import Fault
 from rangecard import door, ladders
 from rangecard.answers import quantity
 from rangecard.area_fire import HUMAN_NORM, AreaWeapon
@@ -32,6 +33,10 @@ MOST_SHOTS = 100
 """Shots of a phase that the contract allows."""
 
 Chance = tuple[int, int]
+
+
+class QuestionError(Fault):
+    """A question of the generator's own that the rules find at fault."""
 
 
 class Figure(NamedTuple):
@@ -341,9 +346,9 @@ def asked(question: Mapping[str, object]) -> dict[str, Any]:
     """Return the rules package's answer to a question of the generator's own.
 
     Raises:
-        ValueError: the question is at fault, so that no table is printed from an error.
+        QuestionError: the question is at fault, so that no table is printed from an error.
     """
     answer = door.ask(question)
     if answer["status"] == "error":
-        raise ValueError(f"{question}: {answer['errors']}")
+        raise QuestionError(f"{question}: {answer['errors']}")
     return answer

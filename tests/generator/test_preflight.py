@@ -13,7 +13,7 @@ SCRIPT = Path(preflight.__file__)
 ELSEWHERE = Machine(has_apt=False, is_root=False, sudo_without_password=False)
 THERE = Need("A thing that is there", lambda: True, "there", "there")
 PANGO = Need("Pango", lambda: False, "libpango-1.0-0", "pango")
-CHROMIUM = Need("Chromium", lambda: False, "chromium", "--cask google-chrome")
+CHROMIUM = Need("Chromium", lambda: False, "chromium", "--cask google-chrome", "chromium")
 
 
 def test_a_machine_that_has_everything_passes_in_silence(
@@ -27,8 +27,16 @@ def test_elsewhere_one_message_names_both_lines(capsys: pytest.CaptureFixture[st
     assert preflight.check([THERE, PANGO, CHROMIUM], ELSEWHERE) == 1
     assert capsys.readouterr().err.splitlines() == [
         "error: missing on this machine: Pango, Chromium",
-        "  Debian, Ubuntu:  sudo apt-get install libpango-1.0-0 chromium",
+        "  Debian:          sudo apt-get install libpango-1.0-0 chromium",
+        "  Ubuntu:          sudo apt-get install libpango-1.0-0 && sudo snap install chromium",
         "  macOS:           brew install pango && brew install --cask google-chrome",
+    ]
+
+
+def test_what_apt_has_on_debian_and_ubuntu_alike_is_one_line() -> None:
+    assert preflight.message([PANGO]).splitlines()[1:] == [
+        "  Debian, Ubuntu:  sudo apt-get install libpango-1.0-0",
+        "  macOS:           brew install pango",
     ]
 
 
@@ -96,6 +104,7 @@ def test_the_script_itself_ends_with_one_and_no_traceback(tmp_path: Path) -> Non
         return
     assert (done.returncode, done.stdout) == (1, "")
     assert "sudo apt-get install chromium" in done.stderr
+    assert "sudo snap install chromium" in done.stderr
     assert "brew install --cask google-chrome" in done.stderr
     assert "Traceback" not in done.stderr
 
