@@ -1,6 +1,5 @@
 """Write the generated Markdown into docs/: the fragments, and one page a weapon."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -20,11 +19,12 @@ BASE = "../"
 
 
 class Line(NamedTuple):
-    """One line of a weapon's figures: what it is, its figure, and the rule that uses it."""
+    """One line of a weapon's figures: what it is, its figure, the rule that uses it, a remark."""
 
     label: str
     figure: tables.Figure
     rule: str
+    note: str = ""
 
 
 def write(docs: Path) -> list[Path]:
@@ -77,7 +77,7 @@ def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
             base=BASE,
         ),
         calculator=forms.calculator("area-shot", area_prefill(limits[0]), BASE),
-        downloads=_downloads(weapon.id, search_words(weapon.name, None)),
+        downloads=_downloads(weapon.id),
     )
 
 
@@ -112,7 +112,7 @@ def direct_page(canonical: Canonical, weapon: DirectFireWeapon) -> str:
         chances=html("table-metre-chances.html", weapon=weapon, rows=chances, base=BASE),
         recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),
         calculator=forms.calculator("direct-fire", direct_prefill(canonical, weapon), BASE),
-        downloads=_downloads(weapon.id, search_words(weapon.name, row.calibre.text)),
+        downloads=_downloads(weapon.id),
     )
 
 
@@ -125,10 +125,9 @@ def direct_prefill(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, 
 def direct_lines(row: tables.ArmouryRow) -> list[Line]:
     """Return a metre weapon's figures, line by line."""
     weapon = row.weapon
-    calibre = row.calibre if weapon.calibre_mm is None else _unit(row.calibre, " mm")
     lines = [
         Line("Class", tables.figure(weapon.weapon_class, weapon.basis["class"]), "DF-1"),
-        Line("Calibre", calibre, "DF-1"),
+        _calibre(row),
         Line("Skill used", row.skill, "DF-3"),
         Line("Recoil, single shot", row.single_recoil, "DF-12"),
         Line("Recoil, burst", row.burst_recoil, "DF-12"),
@@ -140,8 +139,12 @@ def direct_lines(row: tables.ArmouryRow) -> list[Line]:
     return lines
 
 
-def _unit(figure: tables.Figure, unit: str) -> tables.Figure:
-    return figure._replace(text=figure.text + unit)
+def _calibre(row: tables.ArmouryRow) -> Line:
+    """Return the calibre's line; readers also search for it without the space."""
+    if row.weapon.calibre_mm is None:
+        return Line("Calibre", row.calibre, "DF-1")
+    figure = row.calibre._replace(text=f"{row.calibre.text} mm")
+    return Line("Calibre", figure, "DF-1", f"also written {row.calibre.text}mm")
 
 
 def _joined(ranges: tuple[tables.Figure, ...]) -> tables.Figure:
@@ -152,16 +155,5 @@ def _figures(lines: list[Line]) -> Markup:
     return html("figures.html", lines=lines, base=BASE)
 
 
-def _downloads(weapon_id: str, words: list[str]) -> Markup:
-    return html("downloads.html", weapon_id=weapon_id, words=words, base=BASE)
-
-
-def search_words(name: str, calibre: str | None) -> list[str]:
-    """Return what readers type to find a weapon: its calibre with and without a space.
-
-    A calibre named in the weapon's name (".357") stands among them too.
-    """
-    words = [*re.findall(r"\.\d+\b", name)]
-    if calibre and calibre != "—":
-        words += [f"{calibre} mm", f"{calibre}mm"]
-    return words
+def _downloads(weapon_id: str) -> Markup:
+    return html("downloads.html", weapon_id=weapon_id, base=BASE)

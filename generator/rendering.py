@@ -1,4 +1,4 @@
-"""One Jinja2 environment for every template of the generator, strict about missing names."""
+"""One Jinja2 environment for every template, of pages and of printed files alike."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -20,6 +20,8 @@ BASIS_TITLES = {
     "house": "This project’s own figure, from no published game: put your book’s in its place",
 }
 
+_SIGN = re.compile(r"[!-/:-@\[-`{-~]")  # ASCII punctuation: all that Markdown acts on
+
 RULE_ID = re.compile(r"\b(DI|CS|VE|GR|SM|GA|DF)-(\d+)\b")
 
 
@@ -27,7 +29,7 @@ RULE_ID = re.compile(r"\b(DI|CS|VE|GR|SM|GA|DF)-(\d+)\b")
 def environment() -> Environment:
     """Return the environment: everything is escaped, a missing name is an error."""
     made = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader([TEMPLATES, TEMPLATES / "print"]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -50,6 +52,11 @@ def rule_links(text: str) -> Markup:
     )
 
 
+def literal(text: str) -> Markup:
+    """Return a text that Markdown prints as it is: its signs are written as references."""
+    return Markup(_SIGN.sub(lambda found: f"&#{ord(found[0])};", text))
+
+
 def oneline(text: str) -> Markup:
     """Return Markdown text without its line breaks, for a list item or a definition."""
     return Markup(" ".join(text.split()))
@@ -66,6 +73,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "heat": heat,
     "number": quantity,
     "rule_links": rule_links,
+    "literal": literal,
     "oneline": oneline,
     "anchor": anchor,
 }

@@ -1,15 +1,19 @@
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from pathlib import Path
 
 import pytest
+from markdown import Markdown
 
 from generator import pages
 from rangecard import data, door
+from rangecard.area_fire import AreaWeapon
 from rangecard.direct_fire import DirectFireWeapon
 from tests.generator.elements import of_tag
 
@@ -107,16 +111,35 @@ def blocks(page: str) -> list[str]:
 def test_names_with_quotation_marks_keep_the_front_matter_whole() -> None:
     weapon = replace(CANONICAL.armoury["bow"], name='"Long" bow: 7.62×51 & <b>')
     page = pages.direct_page(CANONICAL, weapon)
-    title = page.split("---\n")[1].splitlines()[0].removeprefix("title: ")
-    assert json.loads(title) == weapon.name  # JSON is YAML
+    front = page.split("---\n")[1].splitlines()
+    title, description = (line.partition(": ")[2] for line in front)
+    assert unescape(json.loads(title)) == weapon.name  # JSON is YAML
+    assert unescape(json.loads(description)).startswith(weapon.name)
+    # The theme prints both into attributes as they are.
+    assert not {'"', "<", ">"} & set(json.loads(title) + json.loads(description))
     assert "<b>" not in page
 
 
+@pytest.mark.parametrize(
+    "weapon", [CANONICAL.armoury["bow"], CANONICAL.area_weapons["launched-grenade"]]
+)
+def test_a_name_is_no_markdown(weapon: DirectFireWeapon | AreaWeapon) -> None:
+    name = "*a* _b_ `c` [x](http://example.org) <i> ![y](z) {#id} :smile: ~~d~~ (c) --> &amp;"
+    if isinstance(weapon, AreaWeapon):
+        page = pages.area_page(CANONICAL, replace(weapon, name=name))
+    else:
+        page = pages.direct_page(CANONICAL, replace(weapon, name=name))
+    heading = re.findall(r"^# (.*)$", page, re.M)
+    made = Markdown(extensions=["attr_list", "md_in_html", "pymdownx.tilde"]).convert(
+        f"# {heading[0]}"
+    )
+    assert unescape(made) == f"<h1>{name}</h1>"
+
+
 def test_calibres_are_found_with_and_without_a_space() -> None:
-    assert pages.search_words("M60 machinegun", "7.62") == ["7.62 mm", "7.62mm"]
-    assert ".357" in pages.search_words(".357 Magnum revolver", "9.1")
-    assert pages.search_words("Bow", "—") == []
+    assert {"7.62 mm", "7.62mm"} <= set(re.findall(r"7\.62 ?mm", made()["m60.md"]))
     assert "40mm" in made()["grenade-machinegun.md"]
+    assert "also written" not in made()["bow.md"]
 
 
 def test_heavy_weapons_say_that_they_have_no_recoil() -> None:
