@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -10,12 +9,17 @@ from markupsafe import Markup
 from generator import tables
 from generator.rendering import html
 from rangecard import ladders
-from rangecard.answers import plain
 from rangecard.area_fire import HUMAN_NORM, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
 from rangecard.drawing import chances, clockface, ladder, palette
 from rangecard.drawing.telling import Deviation
+
+ANY_SHOT: Mapping[str, object] = {
+    "calculator": "area-shot",
+    "weapon": {"name": "any", "range_band_in": 1},
+}
+"""A weapon whose inches are its bands: charts are alike for every weapon (GR-4)."""
 
 
 class ScoreChance(NamedTuple):
@@ -27,13 +31,17 @@ class ScoreChance(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """One deviation chart: the question it answers and the answer's odds, None when not allowed."""
+    """One deviation chart: the question it answers and the answer's odds, None when not allowed.
+
+    It is automatic when the shot deviates whatever is rolled (GR-7, GR-9).
+    """
 
     id: str
     skill_die: str
     target_number: int
     die: str
     need: str
+    automatic: bool
     odds: Mapping[str, Any] | None
     scores: tuple[ScoreChance, ...]
 
@@ -42,28 +50,15 @@ class Chart(NamedTuple):
         """Return the chance to hit."""
         return pair(self.odds["hit"]) if self.odds else (0, 1)
 
-    @property
-    def automatic(self) -> bool:
-        """Tell whether the shot deviates whatever is rolled (GR-7)."""
-        return bool(self.odds) and self.need.startswith("D")
-
 
 def area_charts(canonical: Canonical, skill_die: str) -> tuple[Chart, ...]:
     """Return one skill die's charts for target numbers 1 to 10 (GR-5 to GR-8)."""
-    weapon = canonical.area_weapons["launched-grenade"]
-    (limits,) = tables.band_limits(canonical, weapon)
-    bands = tables.band_chances(canonical, weapon, skill_die)
-    return tuple(
-        _chart(weapon, skill_die, limit, band)
-        for limit, band in zip(limits.limits, bands, strict=True)
-    )
+    bands = tables.band_chances(canonical, skill_die)
+    return tuple(_chart(skill_die, band) for band in bands)
 
 
-def _chart(
-    weapon: AreaWeapon, skill_die: str, range_in: Fraction, band: tables.BandChance
-) -> Chart:
-    question = {"calculator": "area-shot", "weapon": weapon.id, "skill_die": skill_die}
-    answer = tables.asked({**question, "range_in": plain(range_in)})
+def _chart(skill_die: str, band: tables.BandChance) -> Chart:
+    answer = tables.asked({**ANY_SHOT, "skill_die": skill_die, "range_in": band.band})
     odds = answer["odds"]
     return Chart(
         f"chart-{skill_die.lower()}-{band.band}",
@@ -71,18 +66,18 @@ def _chart(
         band.band,
         answer["figures"]["die"] or skill_die,
         band.need,
+        band.automatic,
         odds,
         scores(odds),
     )
 
 
-def blind_chart(canonical: Canonical) -> Chart:
+def blind_chart() -> Chart:
     """Return the chart of every blind shot: a D12 deviation, whatever range and skill (GR-9)."""
-    weapon = canonical.area_weapons["launched-grenade"]
-    question = {"calculator": "area-shot", "weapon": weapon.id, "skill_die": "D6", "blind": True}
-    answer = tables.asked({**question, "range_in": 1})
+    shot = {**ANY_SHOT, "skill_die": HUMAN_NORM, "blind": True, "range_in": 1}
+    answer = tables.asked(shot)
     die = answer["figures"]["die"]
-    return Chart("chart-blind", "", 0, die, die, answer["odds"], scores(answer["odds"]))
+    return Chart("chart-blind", "", 0, die, die, True, answer["odds"], scores(answer["odds"]))
 
 
 def scores(odds: Mapping[str, Any] | None) -> tuple[ScoreChance, ...]:

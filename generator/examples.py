@@ -11,6 +11,7 @@ from generator import forms, tables
 from generator.faults import Fault
 from generator.rendering import html
 from rangecard import data
+from rangecard.answers import at
 from rangecard.data import Canonical, Example
 from rangecard.drawing import chances
 from rangecard.fields import CALCULATORS, Field
@@ -102,13 +103,6 @@ def _example_line(
         raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
     chance = path.startswith("odds.") or path.endswith(".hit")
     return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
-
-
-def at(answer: Any, path: str) -> Any:
-    """Return the value at a path such as ``figures.shots.0.hit_number``."""
-    for part in path.split("."):
-        answer = answer[int(part)] if isinstance(answer, list) else answer[part]
-    return answer
 
 
 def label(path: str) -> str:

@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from generator import tables
 from generator.rendering import html
 from rangecard import data, door
-from rangecard.answers import quantity
-from rangecard.data import Switch
+from rangecard.answers import plain, quantity
+from rangecard.area_fire import AreaWeapon
+from rangecard.data import Canonical, Switch
+from rangecard.direct_fire import DirectFireWeapon
 from rangecard.fields import CALCULATORS, Calculator, Field
 
 SELDOM = frozenset(
@@ -33,19 +36,15 @@ SELDOM = frozenset(
 )
 """Fields that most shots leave alone: they wait in a <details>."""
 
-OPENING: Mapping[str, Mapping[str, object]] = {
-    "area-shot": {"weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"},
-    "direct-fire": {
-        "weapon": "assault-rifle",
-        "range_m": 80,
-        "skill": 12,
-        "strength": 7,
-        "single_shots": 3,
-        "aimed": True,
-    },
+SHOOTERS: Mapping[str, Mapping[str, object]] = {
+    "area-shot": {"skill_die": "D10"},
+    "direct-fire": {"skill": 12, "strength": 7, "aimed": True},
     "motivation-test": {"die": "D8", "motivation": 2, "cause": "loader"},
 }
-"""What an untouched form asks: a usual shot, so that the page opens on an answer."""
+"""Who shoots or tests in an untouched form; weapon and range come from the data."""
+
+USUAL_CLASS = "assault rifle"
+"""The class of weapon that the direct-fire form opens on, where the armoury has one."""
 
 
 class Option(NamedTuple):
@@ -116,8 +115,35 @@ def calculator(name: str, prefill: Mapping[str, object] | None = None, base: str
 
 
 def opening(name: str) -> dict[str, object]:
-    """Return the question that the untouched form asks."""
-    return {"calculator": name, **OPENING[name]}
+    """Return the question that the untouched form asks: a usual shot, so that it has an answer."""
+    canonical = data.canonical()
+    shot: Mapping[str, object] = {}
+    if name == "area-shot":
+        area_weapons = list(canonical.area_weapons.values())
+        launched = (weapon for weapon in area_weapons if not weapon.thrown)
+        shot = area_shot(canonical, next(launched, area_weapons[0]))
+    elif name == "direct-fire":
+        armoury = list(canonical.armoury.values())
+        usual = (weapon for weapon in armoury if weapon.weapon_class == USUAL_CLASS)
+        shot = direct_shot(canonical, next(usual, armoury[0]))
+    return {"calculator": name, **shot, **SHOOTERS[name]}
+
+
+def area_shot(canonical: Canonical, weapon: AreaWeapon) -> dict[str, object]:
+    """Return the fields that set a calculator to a weapon, at the middle band's end (GR-1)."""
+    limits = tables.band_limits(canonical, weapon)[0].limits
+    return {"weapon": weapon.id, "range_in": plain(limits[len(limits) // 2 - 1])}
+
+
+def direct_shot(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, object]:
+    """Return the fields that set a calculator to a weapon, at the end of its medium range.
+
+    A weapon that fires nothing but bursts fires one; any other fires three single shots.
+    """
+    medium = tables.metre_ranges(canonical, weapon, None, aimed=False)[1].limit_m
+    only_bursts = weapon.single_recoil is None and weapon.burst_recoil is not None
+    fired = {"single_shots": 0, "bursts": 1} if only_bursts else {"single_shots": 3}
+    return {"weapon": weapon.id, "range_m": plain(medium), **fired}
 
 
 def answer_html(question: Mapping[str, object], base: str) -> Markup:

@@ -47,9 +47,6 @@ SUBJECTS = {
 }
 """The pages that tell rules at length, and their titles."""
 
-LADDER_SKILL = 10
-"""The skill for which the metre ladders print their chances."""
-
 
 class Link(NamedTuple):
     """A link's address and words."""
@@ -151,7 +148,7 @@ def difficulty(canonical: Canonical) -> Markup:
 def dice(canonical: Canonical) -> Markup:
     """Return the table of the die ladder."""
     rows = tables.dice(canonical)
-    return html("table-dice.html", rows=rows, motivations=tables.MOTIVATIONS, base="")
+    return html("table-dice.html", rows=rows, motivations=canonical.motivations, base="")
 
 
 def house_rules(canonical: Canonical) -> Markup:
@@ -176,7 +173,7 @@ def inch_ladders(canonical: Canonical) -> str:
 def metre_ladders(canonical: Canonical) -> str:
     """Return every metre weapon's aimed and quick ladder."""
     weapons = canonical.armoury.values()
-    return "\n\n".join(charts.metre_ladders(canonical, w, LADDER_SKILL) for w in weapons)
+    return "\n\n".join(charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
 
 
 def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
@@ -185,9 +182,9 @@ def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
     return html("charts.html", figures=figures)
 
 
-def blind_chart(canonical: Canonical) -> str:
+def blind_chart() -> str:
     """Return the chart of blind shots."""
-    return html("charts.html", figures=[charts.chart_html(charts.blind_chart(canonical))])
+    return html("charts.html", figures=[charts.chart_html(charts.blind_chart())])
 
 
 def calculator(name: str) -> Callable[[Canonical], Markup]:
@@ -237,7 +234,7 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "table-dice.md": dice,
     "ladders-inch.md": inch_ladders,
     "ladders-metre.md": metre_ladders,
-    "charts-blind.md": blind_chart,
+    "charts-blind.md": lambda _: blind_chart(),
     "calculator-area-shot.md": calculator("area-shot"),
     "calculator-direct-fire.md": calculator("direct-fire"),
     "calculator-motivation-test.md": calculator("motivation-test"),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from generator import charts, forms, fragments, tables
 from generator.rendering import html, markdown
 from rangecard import data
-from rangecard.answers import plain, quantity
+from rangecard.answers import quantity
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
@@ -76,14 +76,9 @@ def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
             title=f"{weapon.name}: chance to hit by skill die and range band",
             base=BASE,
         ),
-        calculator=forms.calculator("area-shot", area_prefill(limits[0]), BASE),
+        calculator=forms.calculator("area-shot", forms.area_shot(canonical, weapon), BASE),
         downloads=_downloads(weapon.id),
     )
-
-
-def area_prefill(limits: tables.BandLimits) -> dict[str, object]:
-    """Return the fields that set a calculator to a weapon, at the end of its fifth band."""
-    return {"weapon": limits.weapon.id, "range_in": plain(limits.limits[4])}
 
 
 def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
@@ -101,25 +96,24 @@ def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
 def direct_page(canonical: Canonical, weapon: DirectFireWeapon) -> str:
     """Return a metre weapon's page (DF-3 to DF-12)."""
     row = tables.armoury_row(canonical, weapon)
-    chances = tables.skill_chances(canonical, weapon)
     free = tables.free_shots(weapon)
     return markdown(
         "weapon-direct.md",
         weapon=weapon,
         calibre=f", {row.calibre.text} mm" if weapon.calibre_mm else "",
         figures=_figures(direct_lines(row)),
-        ladder=charts.metre_ladders(canonical, weapon, fragments.LADDER_SKILL),
-        chances=html("table-metre-chances.html", weapon=weapon, rows=chances, base=BASE),
+        ladder=charts.metre_ladders(canonical, weapon, tables.LADDER_SKILL),
+        chances=_metre_chances(canonical, weapon),
         recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),
-        calculator=forms.calculator("direct-fire", direct_prefill(canonical, weapon), BASE),
+        calculator=forms.calculator("direct-fire", forms.direct_shot(canonical, weapon), BASE),
         downloads=_downloads(weapon.id),
     )
 
 
-def direct_prefill(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, object]:
-    """Return the fields that set a calculator to a weapon, at the end of its medium range."""
-    medium = tables.metre_ranges(canonical, weapon, None, aimed=False)[1].limit_m
-    return {"weapon": weapon.id, "range_m": plain(medium)}
+def _metre_chances(canonical: Canonical, weapon: DirectFireWeapon) -> Markup:
+    rows = tables.skill_chances(canonical, weapon)
+    hardest = canonical.levels[-1].name
+    return html("table-metre-chances.html", weapon=weapon, rows=rows, hardest=hardest, base=BASE)
 
 
 def direct_lines(row: tables.ArmouryRow) -> list[Line]:

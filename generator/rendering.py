@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from rangecard.answers import quantity
+from rangecard.direct_fire import BEST_SCORE, D20
 from rangecard.drawing import chances, ladder, palette
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -29,14 +30,14 @@ RULE_ID = re.compile(r"\b(DI|CS|VE|GR|SM|GA|DF)-(\d+)\b")
 def environment() -> Environment:
     """Return the environment: everything is escaped, a missing name is an error."""
     made = Environment(
-        loader=FileSystemLoader([TEMPLATES, TEMPLATES / "print"]),
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     made.filters |= FILTERS
-    made.globals["basis_titles"] = BASIS_TITLES
+    made.globals |= {"basis_titles": BASIS_TITLES, "d20": D20, "best_score": BEST_SCORE}
     return made
 
 

@@ -86,16 +86,8 @@ def _bundle() -> None:
 def _html() -> None:
     from generator import finish
 
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--strict",
-        "--quiet",
-        "--site-dir",
-        str(_MADE),
-    ]
+    # Not --quiet: it would silence the warnings that --strict counts.
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(_MADE)]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
     print("    MkDocs turns the pages into HTML", flush=True)
     done = subprocess.run(
@@ -109,8 +101,9 @@ def _html() -> None:
 
 
 def _words(printed: str) -> str:
-    """What MkDocs has to say about a page, without the way through its own code."""
-    return printed.partition("Traceback (most recent call last)")[0].rstrip()
+    """What MkDocs has to say about a page, without its news and the way through its own code."""
+    told = printed.partition("Traceback (most recent call last)")[0].splitlines()
+    return "\n".join(line for line in told if not line.startswith("INFO")).rstrip()
 
 
 def swap(made: Path, site: Path, old: Path) -> None:

@@ -12,6 +12,5 @@ def warm(questions: str, source_sha256: str) -> None:
     # Files are no part of a snapshot, memory is.
     rangecard.source_sha256 = source_sha256  # type: ignore[attr-defined]
     for question in json.loads(questions):
-        door.answer(question)
-        door.draw(question)
+        door.show(question)
     gc.collect()

@@ -12,7 +12,7 @@ class Element:
     attributes: dict[str, str]
     inside: "Element | None"
     text: str = ""
-    children: list["Element"] = field(default_factory=list)
+    children: list["Element"] = field(default_factory=list, compare=False, repr=False)
 
     def within(self, tag: str) -> bool:
         return self.inside is not None and (self.inside.tag == tag or self.inside.within(tag))

@@ -1,0 +1,70 @@
+"""The tables' figures as plain rows, free of presentation: pages and cards print the same rows.
+
+Every figure is asked of the rules package; nothing of the game is computed here.
+"""
+
+from generator.tables.figure import Chance, Figure, QuestionError, asked, figure
+from generator.tables.inch import (
+    BandChance,
+    BandLimits,
+    DieRow,
+    SkillDieChances,
+    area_chances,
+    area_weapons,
+    band_chances,
+    band_limits,
+    dice,
+)
+from generator.tables.metre import (
+    LADDER_SKILL,
+    SKILLS,
+    STRENGTHS,
+    ArmouryRow,
+    DifficultyRow,
+    FreeShots,
+    LevelChance,
+    MetreRange,
+    SkillChances,
+    armoury,
+    armoury_row,
+    difficulty,
+    free_shots,
+    metre_ladder,
+    metre_ranges,
+    multiplier,
+    skill_chances,
+)
+
+__all__ = [
+    "LADDER_SKILL",
+    "SKILLS",
+    "STRENGTHS",
+    "ArmouryRow",
+    "BandChance",
+    "BandLimits",
+    "Chance",
+    "DieRow",
+    "DifficultyRow",
+    "Figure",
+    "FreeShots",
+    "LevelChance",
+    "MetreRange",
+    "QuestionError",
+    "SkillChances",
+    "SkillDieChances",
+    "area_chances",
+    "area_weapons",
+    "armoury",
+    "armoury_row",
+    "asked",
+    "band_chances",
+    "band_limits",
+    "dice",
+    "difficulty",
+    "figure",
+    "free_shots",
+    "metre_ladder",
+    "metre_ranges",
+    "multiplier",
+    "skill_chances",
+]
