@@ -1,4 +1,4 @@
-"""The last hand on the built pages: our own files beside them, the theme's fault mended."""
+"""The last hand on the built pages: our own files beside them, the way to the site's top."""
 
 import re
 import shutil
@@ -9,8 +9,6 @@ from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard.drawing import palette
 
 _FONT = re.compile(r"url\([\"']?(?:\.\./)*assets/fonts/([\w.-]+\.woff2)")
-_UNNAMED_SEARCH = '<div class="md-search" data-md-component="search" role="dialog">'
-_NAMED_SEARCH = _UNNAMED_SEARCH.replace(">", ' aria-label="Search">')
 
 
 class MissingFontError(Fault):
@@ -31,18 +29,17 @@ def finish(site: Path) -> None:
     shutil.copytree(BUILD / "pyodide", site / "assets" / "pyodide", dirs_exist_ok=True)
     for page in site.rglob("*.html"):
         depth = len(page.relative_to(site).parts) - 1
-        page.write_text(mended(page.read_text("utf-8"), depth), "utf-8")
+        page.write_text(based(page.read_text("utf-8"), depth), "utf-8")
 
 
-def mended(html: str, depth: int) -> str:
-    """A page with its search named and its calculators told the way to the site's top.
+def based(html: str, depth: int) -> str:
+    """A page whose calculators are told the way to the site's top.
 
     Args:
         html: the page as MkDocs made it.
         depth: how many folders down it lies.
     """
-    named = html.replace(_UNNAMED_SEARCH, _NAMED_SEARCH)
-    return named.replace('data-base=""', f'data-base="{"../" * depth}"')
+    return html.replace('data-base=""', f'data-base="{"../" * depth}"')
 
 
 def fonts_named(style: str) -> set[str]:

@@ -1,15 +1,10 @@
-from generator.finish import fonts_named, mended
-
-
-def test_the_search_dialog_gets_its_name() -> None:
-    stock = '<div class="md-search" data-md-component="search" role="dialog">'
-    assert 'role="dialog" aria-label="Search">' in mended(stock, 0)
+from generator.finish import based, fonts_named
 
 
 def test_a_calculator_is_told_how_far_down_its_page_lies() -> None:
     html = '<rangecard-calculator name="area-shot" data-base="">'
-    assert mended(html, 0) == html
-    assert 'data-base="../"' in mended(html, 1)
+    assert based(html, 0) == html
+    assert 'data-base="../"' in based(html, 1)
 
 
 def test_the_fonts_of_a_style_are_found_however_they_are_quoted() -> None:
