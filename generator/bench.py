@@ -53,18 +53,19 @@ class Times:
         return statistics.median(self.cold), statistics.median(self.warm)
 
 
-def bench(runs: int) -> None:
-    """Measure, print one row, write `bench.json`.
+def bench(runs: int, out: Path = ROOT / "bench.json") -> None:
+    """Measure, print one row, write it to a file.
 
     Args:
         runs: how many cold and how many warm visits of each page.
+        out: the file to write.
     """
     _prepare()
     with serving(_FOLDER) as server:
         bare = _measure(f"{server.address}{_BARE}/index.html", runs)
         ours = _measure(f"{server.address}site/direct-fire.html", runs)
-    row = _row(ours, bare)
-    (ROOT / "bench.json").write_text(json.dumps({"machine": _machine(), "rows": [row]}, indent=1))
+    row = compared(ours, bare)
+    out.write_text(json.dumps({"machine": _machine(), "rows": [row]}, indent=1))
     _show(row)
 
 
@@ -98,7 +99,8 @@ def _visit_twice(address: str) -> tuple[float, float]:
     return times[0], times[1]
 
 
-def _row(ours: Times, bare: Times) -> dict[str, object]:
+def compared(ours: Times, bare: Times) -> dict[str, object]:
+    """The medians of both pages and how many times as long ours takes."""
     (cold, warm), (bare_cold, bare_warm) = ours.medians(), bare.medians()
     return {
         "name": "navigation to live answer",

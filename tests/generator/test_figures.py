@@ -1,0 +1,50 @@
+import pytest
+
+from generator import figures
+from rangecard import data, door
+from rangecard.drawing import chances
+
+CANONICAL = data.canonical()
+
+
+def test_what_each_die_needs_is_what_the_rules_answer() -> None:
+    rows = figures.needs(CANONICAL)
+    assert len(rows) == len(CANONICAL.dice)
+    for record, row in zip(CANONICAL.dice, rows, strict=True):
+        for band, cell in enumerate(row.cells, start=1):
+            weapon = {"name": "any", "range_band_in": 1}
+            shot = {"weapon": weapon, "range_in": band, "skill_die": record.label}
+            answer = door.ask({"calculator": "area-shot", **shot})
+            if answer["status"] == "no-shot":
+                assert (cell.text, cell.chance) == ("—", "")
+            elif answer["figures"]["automatic_deviation"]:
+                assert (cell.text, cell.automatic) == (answer["figures"]["die"], True)
+            else:
+                assert cell.chance == chances.percent(answer["odds"]["hit"])
+
+
+def test_a_skills_hit_numbers_are_its_levels() -> None:
+    row = figures.skill_row(CANONICAL, 13, [level.name for level in CANONICAL.levels])
+    assert [cell.text for cell in row.cells] == ["52", "26", "13", "6", "3"]
+
+
+def test_a_likelier_hit_is_shaded_darker() -> None:
+    def brightness(ways: int) -> int:
+        shade = figures.shade((ways, 20)).removeprefix("#")
+        return sum(int(shade[start : start + 2], 16) for start in (0, 2, 4))
+
+    steps = [brightness(ways) for ways in range(1, 21)]
+    assert steps == sorted(steps, reverse=True)
+    assert len(set(steps)) > 3
+    assert figures.shade((0, 1)) == ""
+
+
+@pytest.mark.parametrize(("share", "colour"), [(1, "#102030"), (0, "#ffffff"), (0.5, "#889098")])
+def test_a_thinned_colour_is_mixed_with_white(share: float, colour: str) -> None:
+    assert figures.thinned("#102030", share) == colour
+
+
+def test_the_bare_clockface_names_all_four_sides() -> None:
+    drawn = figures.rose(33, 22)
+    for word in ("12 over", "3 right", "6 short", "9 left"):
+        assert f">{word}<" in drawn
