@@ -171,11 +171,12 @@ def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> 
 
 def _ladders(data: Canonical, weapon: DirectFireWeapon) -> Iterator[ladders.RangeLadder]:
     aimed, quick = (
-        tables.metre_ladder(data, weapon, LADDER_SKILL, aimed=aimed) for aimed in (True, False)
+        tables.metre_ladder(data, weapon, tables.LADDER_SKILL, aimed=aimed)
+        for aimed in (True, False)
     )
     scope = " through its scope" if weapon.scope else ""
-    yield _shortened(aimed, f"Aimed shot{scope}, skill {LADDER_SKILL}")
-    yield _shortened(quick, f"Quick shot, skill {LADDER_SKILL}")
+    yield _shortened(aimed, f"Aimed shot{scope}, skill {tables.LADDER_SKILL}")
+    yield _shortened(quick, f"Quick shot, skill {tables.LADDER_SKILL}")
 
 
 def _shortened(found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:

@@ -178,12 +178,19 @@ def _house_input(described: Calculator, switch: Switch) -> Input:
         kind="house",
         id=f"{described.name}-house-{switch.key}",
         label=switch.title,
-        help=f"{switch.rule}: {switch.text}",
+        help=f"{switch.rule}: {switch.text}{_how_written(switch)}",
         unit="",
         value=house_value(switch.default),
         signed=True,
         groups=_options(switch.values),
     )
+
+
+def _how_written(switch: Switch) -> str:
+    """Say how a value is typed that is neither a word nor a number."""
+    if switch.kind != "multipliers":
+        return ""
+    return " In brackets: times, divided by; so [1, 2] is one half. Every level stays named."
 
 
 def house_value(value: object) -> str:

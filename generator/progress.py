@@ -1,35 +1,38 @@
 """Shows how far a long step has come: a bar on a terminal, a line now and then in a log."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-Thing = TypeVar("Thing")
+OnThing = Callable[[str, int, int], None]
+"""Is told a finished thing's name, its number and how many there are."""
 
 _LINE_EVERY = 10
 
 
-def counted(things: Sequence[Thing], what: str, console: Console | None = None) -> Iterator[Thing]:
-    """Yield things one by one and show how many are done.
+@contextmanager
+def counting(what: str, console: Console | None = None) -> Iterator[OnThing]:
+    """Show how many things are done, for as long as the block runs.
 
     Args:
-        things: what is to be done.
-        what: their name, such as "cards".
+        what: the name of the things, such as "cards".
         console: where to show it; the standard output if there is none.
+
+    Yields:
+        What is to be told of each thing as it is done.
     """
     shown_on = console or Console()
-    if shown_on.is_terminal:
-        columns = (TextColumn("    {task.description}"), BarColumn(), MofNCompleteColumn())
-        with Progress(*columns, console=shown_on, transient=True) as bar:
-            yield from bar.track(things, description=what)
-    else:
-        yield from _told(things, what, shown_on)
+    if not shown_on.is_terminal:
+        yield lambda _, number, total: _tell(shown_on, what, number, total)
+        return
+    columns = (TextColumn("    {task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=shown_on, transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda _, number, total: bar.update(task, completed=number, total=total)
 
 
-def _told(things: Sequence[Thing], what: str, console: Console) -> Iterator[Thing]:
-    for done, thing in enumerate(things, start=1):
-        yield thing
-        if done % _LINE_EVERY == 0 or done == len(things):
-            console.out(f"    {done} of {len(things)} {what}", highlight=False)
+def _tell(console: Console, what: str, number: int, total: int) -> None:
+    if number % _LINE_EVERY == 0 or number == total:
+        console.out(f"    {number} of {total} {what}", highlight=False)

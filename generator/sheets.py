@@ -243,8 +243,8 @@ def _shown_weapon(data: Canonical) -> DirectFireWeapon:
 
 
 def _ladder(data: Canonical, weapon: DirectFireWeapon, width_mm: float) -> Markup:
-    found = tables.metre_ladder(data, weapon, LADDER_SKILL, aimed=True)
-    how = f"aimed{' through its scope' if weapon.scope else ''}, skill {LADDER_SKILL}"
+    found = tables.metre_ladder(data, weapon, tables.LADDER_SKILL, aimed=True)
+    how = f"aimed{' through its scope' if weapon.scope else ''}, skill {tables.LADDER_SKILL}"
     title = f"{weapon.name}, R {quantity(weapon.range_m)} m, {how}"
     drawn = [replace(found, title=title)]
     width = width_mm / MM_PER_PX

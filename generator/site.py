@@ -11,7 +11,6 @@ from pathlib import Path
 
 from generator.faults import Fault
 from generator.paths import BUILD, DOCS, ROOT, SITE
-from rangecard.data import canonical
 
 _MADE = BUILD / "site"
 
@@ -68,13 +67,12 @@ def _pages() -> None:
 
 
 def _print() -> None:
-    from generator import cards, paper, sheets  # WeasyPrint is slow to import
-    from generator.progress import counted
+    from generator import cards, sheets  # WeasyPrint is slow to import
+    from generator.progress import counting
 
-    data = canonical()
-    for what, module in (("sheets", sheets), ("cards", cards)):
-        made = list(module.editions(data))
-        paper.publish(counted(made, what), DOCS / "print", f"{what[:-1]}-*.pdf")
+    for what, write in (("sheets", sheets.write), ("cards", cards.write)):
+        with counting(what) as on_file:
+            write(DOCS / "print", on_file)
 
 
 def _bundle() -> None:
