@@ -10,7 +10,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator import figures, fit, tables
-from generator.figures import LADDER_SKILL, Row
+from generator.figures import Row
 from generator.paper import A6, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX, PT_PER_PX
 from rangecard import door, ladders

@@ -24,9 +24,6 @@ PRINT = palette.PRINT
 LADDER_EDGE_MM = 4 * MM_PER_PX
 """Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
 
-LADDER_SKILL = 10
-"""The skill whose chances a printed ladder shows; the tables beside it have the others."""
-
 WASH = 0.4
 """How much of a chance's colour stays in a cell: ink is dear, and the number must read."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from generator import figures, fit, tables
-from generator.figures import LADDER_SKILL, Row
+from generator.figures import Row
 from generator.paper import A4, LETTER, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX
 from rangecard.answers import quantity
