@@ -7,7 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rangecard
-from generator import charts, examples, forms, questions, tables
+from generator import charts, examples, forms, front, questions, tables
 from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.data import Canonical, Rule, Switch
@@ -243,5 +243,6 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "examples-df.md": lambda canonical: examples.examples(canonical, "direct-fire"),
     "print-list.md": print_list,
     "version.md": lambda _: version(),
+    "front.md": front.drawings,
     "house-rules.md": house_rules,
 }

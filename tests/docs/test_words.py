@@ -3,14 +3,14 @@
 import json
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 
 from generator import fragments
-from rangecard import data, door
+from generator.paths import ROOT
+from rangecard import checks, data, door, fields
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = ROOT / "docs"
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(DOCS.glob("*.md"))}
 TRIED = [
     (name, unescape(question))
@@ -62,3 +62,34 @@ def test_a_rule_names_only_switches_that_exist() -> None:
     named = re.compile(r"House rule `(\w+)")
     rules = data.canonical().rules.values()
     assert {key for rule in rules for key in named.findall(rule.alternative or "")} <= keys
+
+
+def test_every_die_has_its_charts_page_under_its_own_name() -> None:
+    menu = (ROOT / "mkdocs.yml").read_text("utf-8")
+    for die in data.canonical().dice:
+        page = f"charts-{die.label.lower()}.md"
+        article = "an" if die.name[0] in "AEIOU" else "a"
+        assert f"for {article} {die.name} firer ({die.label})" in PAGES[page]
+        assert f"\n# Deviation charts: {die.label}, {die.name}\n" in PAGES[page]
+        assert f"| {die.label} {die.name} | [bands 1 to 10]({page}) |" in PAGES["charts.md"]
+        assert f"- {die.label} {die.name}: {page}\n" in menu
+
+
+def test_the_charts_pages_are_those_of_the_dice() -> None:
+    pages = {name for name in PAGES if re.fullmatch(r"charts-d\d+\.md", name)}
+    assert pages == {f"charts-{die.label.lower()}.md" for die in data.canonical().dice}
+
+
+def test_the_interface_tells_the_bounds_that_hold() -> None:
+    told = " ".join(PAGES["questions-and-answers.md"].split())
+    (multipliers,) = re.findall(r'`(\{"Routine".+?\})`', told)
+    default = data.canonical().house_rules["difficulty_multipliers"].default
+    assert json.loads(multipliers) == {level: list(pair) for level, pair in default.items()}
+    assert f"from 0 to {fields.FURTHEST:,}, the second not 0" in told
+    assert f"Classes: {', '.join(fields.WEAPON_CLASSES)}." in told
+    assert f"at most {-checks.LEAST_EXPONENT} decimal places" in told
+    assert f"nested more than {door.DEEPEST} deep" in told
+    for calculator in fields.CALCULATORS.values():
+        section = told.split(f"### `{calculator.name}`")[1].split("###")[0]
+        assert f'--8<-- "fields-{calculator.name}.md"' in section
+        assert all(f"`{die.name}`" in section for die in calculator.dice)

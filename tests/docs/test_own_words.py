@@ -1,0 +1,61 @@
+"""No sentence of the two sources is repeated: mechanics carry over, wording does not."""
+
+import os
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from generator.paths import ROOT
+
+LONGEST_RUN = 6
+"""So many words in a row may agree by chance: a rule of a game has few ways to be said."""
+
+FOLDERS = (
+    ("docs", "*.md"),
+    ("docs/overrides", "**/*.html"),
+    ("calculators/rangecard", "**/*.toml"),
+    ("calculators/rangecard", "**/*.py"),
+    ("generator/templates", "**/*.*"),
+    (".", "README.md"),
+)
+OURS = sorted({path for folder, names in FOLDERS for path in (ROOT / folder).glob(names)})
+
+_TAG = re.compile(r"<[^>]+>")
+_WORD = re.compile(r"[a-z0-9½¼]+")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text without case, punctuation, Markdown's marks and tags."""
+    return _WORD.findall(_TAG.sub(" ", unescape(text)).lower())
+
+
+def runs(text: str) -> set[str]:
+    """Every run of words that is too long to agree by chance."""
+    found = words(text)
+    length = LONGEST_RUN + 1
+    return {" ".join(found[i : i + length]) for i in range(len(found) - length + 1)}
+
+
+@pytest.fixture(scope="module")
+def theirs() -> set[str]:
+    """The runs of both sources. They are not ours to keep here: they lie beside the checkout."""
+    folders = [parent / "shared" / "sources" for parent in ROOT.parents]
+    texts = [path for folder in folders for path in sorted(folder.glob("*.txt"))]
+    if not texts:
+        # Someone who works on the project without the texts still has all other tests.
+        assert not os.environ.get("CI"), "CI has the sources as ../shared/sources; they are missing"
+        pytest.skip("the sources are not beside this checkout")
+    return {run for path in texts for run in runs(path.read_text("utf-8", errors="replace"))}
+
+
+def test_a_copied_sentence_would_be_found() -> None:
+    copied = "<p>The <b>quick</b> shot, of course, is\none level&nbsp;harder.</p>"
+    assert runs(copied) & runs("THE QUICK SHOT of course is one level harder")
+    assert not runs("the quick shot is one level harder") & runs("a quick shot is one level harder")
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_long_run_of_words_is_a_source_s(path: Path, theirs: set[str]) -> None:
+    assert runs(path.read_text("utf-8")) & theirs == set()
