@@ -62,7 +62,10 @@ class OptionGroup(NamedTuple):
 
 
 class Input(NamedTuple):
-    """One field as the form shows it. A select has options; other kinds have a text."""
+    """One field as the form shows it. A select has options; other kinds have a text.
+
+    A question that leaves the field out asks for the default, whatever value the form opens on.
+    """
 
     name: str
     kind: str
@@ -71,6 +74,7 @@ class Input(NamedTuple):
     help: str
     unit: str
     value: str
+    default: str
     signed: bool
     groups: tuple[OptionGroup, ...]
 
@@ -154,6 +158,7 @@ def answer_html(question: Mapping[str, object], base: str) -> Markup:
 def _input(described: Calculator, field: Field, question: Mapping[str, object]) -> Input:
     default = None if field.required else field.default
     kind = "choice" if field.kind == "flag" and default is None else field.kind
+    value = written(question.get(field.name, default))
     return Input(
         name=field.name,
         kind=kind,
@@ -161,7 +166,8 @@ def _input(described: Calculator, field: Field, question: Mapping[str, object]) 
         label=field.label,
         help=field.help,
         unit=field.unit,
-        value=written(question.get(field.name, default)),
+        value=value,
+        default=value if field.required else written(field.default),
         signed=field.least is not None and field.least < 0,
         groups=option_groups(described.name, field),
     )
@@ -181,6 +187,7 @@ def _house_input(described: Calculator, switch: Switch) -> Input:
         help=f"{switch.rule}: {switch.text}{_how_written(switch)}",
         unit="",
         value=house_value(switch.default),
+        default=house_value(switch.default),
         signed=True,
         groups=_options(switch.values),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from generator.browser import chromium as started_chromium
 from generator.paths import SITE
@@ -39,21 +39,27 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def requests() -> list[Request]:
-    """Every request of this test's `page`, in order."""
-    return []
+@pytest.fixture(scope="module")
+def reader(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
+    """A reader's profile, one a test file: what one page has loaded, the next finds in its cache.
 
-
-@pytest.fixture
-def page(chromium: Browser, site_url: str, requests: list[Request]) -> Iterator[Page]:
-    """An empty page of a new profile; the test fails if a request leaves the site's origin."""
-    context = chromium.new_context(base_url=site_url)
-    context.on("request", lambda request: requests.append(request))
-    yield context.new_page()
+    The file's last test fails if a request of any page left the site's origin.
+    """
+    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    yield context
     context.close()
-    foreign = [request.url for request in requests if not _own(request.url, site_url)]
-    assert foreign == []
+    assert [url for url in asked if not _own(url, site_url)] == []
+
+
+@pytest.fixture
+def page(reader: BrowserContext) -> Iterator[Page]:
+    """An empty page of that reader, who has chosen no settings."""
+    opened = reader.new_page()
+    opened.add_init_script("localStorage.clear()")
+    yield opened
+    opened.close()
 
 
 def _own(url: str, site_url: str) -> bool:

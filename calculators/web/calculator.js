@@ -34,7 +34,6 @@ export class RangecardCalculator extends HTMLElement {
 
   set state(state) {
     this.dataset.state = state;
-    this.#part(".rc-answer").setAttribute("aria-busy", String(state === "loading"));
   }
 
   get form() {
@@ -87,6 +86,7 @@ export class RangecardCalculator extends HTMLElement {
   #changed() {
     this.#more = {};
     if (this.state === "error") return;
+    this.#busy(true);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.answer());
   }
@@ -100,7 +100,7 @@ export class RangecardCalculator extends HTMLElement {
   /** @param {string | undefined} action */
   #act(action) {
     if (action === "roll") this.roll();
-    if (action === "reset") this.load({});
+    if (action === "reset") this.reset();
     if (action === "retry") this.#retry();
   }
 
@@ -114,6 +114,13 @@ export class RangecardCalculator extends HTMLElement {
   roll() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.#more = { seed };
+    return this.answer();
+  }
+
+  /** Goes back to the values that the page was made with. */
+  reset() {
+    this.form.reset();
+    this.#more = {};
     return this.answer();
   }
 
@@ -132,8 +139,11 @@ export class RangecardCalculator extends HTMLElement {
     const asked = ++this.#asked;
     cancelAnimationFrame(this.#frame);
     if (this.state !== "ready") this.#load();
-    const reply = await ask(this.question).catch((/** @type {Error} */ fault) => fault);
+    this.#busy(true);
+    this.#markUsed();
+    const reply = await ask(this.question, this.#rulesPage).catch((/** @type {Error} */ fault) => fault);
     if (asked !== this.#asked) return;
+    this.#busy(false);
     if (reply instanceof Error) this.#fail(reply);
     else this.#show(reply);
   }
@@ -141,6 +151,23 @@ export class RangecardCalculator extends HTMLElement {
   /** The question that the form asks now, as JSON text. */
   get question() {
     return spell(this.getAttribute("name") ?? "", this.form, this.#more);
+  }
+
+  /** Parts of the form that were left alone are not worth paper. */
+  #markUsed() {
+    for (const part of this.form.querySelectorAll("details")) {
+      part.toggleAttribute("data-used", !isUntouched(part));
+    }
+  }
+
+  /** Links lead to the site's root, wherever the page is. */
+  get #rulesPage() {
+    return `${this.dataset.base ?? ""}rules.html`;
+  }
+
+  /** Until the answer is that of the form as it stands. @param {boolean} busy */
+  #busy(busy) {
+    this.#part(".rc-answer").setAttribute("aria-busy", String(busy));
   }
 
   #load() {
@@ -152,29 +179,22 @@ export class RangecardCalculator extends HTMLElement {
   #show({ answer, html }) {
     this.state = "ready";
     this.dataset.status = answer.status;
-    this.#draw(html);
-    this.#sayLater(markFaults(this.form, answer.errors ?? []) || this.#headline);
+    this.#part(".rc-answer").innerHTML = html; // drawn and escaped by the package
+    const faults = markFaults(this.form, answer.errors ?? []);
+    if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
+    else this.#sayLater(faults || this.#told(".rc-headline"));
   }
 
-  /** The answer in one line, as the package drew it: what was rolled follows the chance. */
-  get #headline() {
-    const told = this.querySelectorAll(".rc-answer :is(.rc-headline, .rc-dice)");
-    return [...told].map(({ textContent }) => textContent?.trim()).join(" · ");
-  }
-
-  /** Links lead to the site's root, wherever the page is. @param {string} html drawn and escaped by the package */
-  #draw(html) {
-    const area = this.#part(".rc-answer");
-    area.innerHTML = html;
-    for (const link of area.querySelectorAll('a[href^="rules.html"]')) {
-      link.setAttribute("href", `${this.dataset.base ?? ""}${link.getAttribute("href")}`);
-    }
+  /** The answer in one line, in the package's words. @param {string[]} parts selectors, the first told first */
+  #told(...parts) {
+    const told = parts.flatMap((part) => [...this.querySelectorAll(`.rc-answer ${part}`)]);
+    return told.map(({ textContent }) => textContent?.trim()).join(" · ");
   }
 
   /** @param {Error} fault */
   #fail({ message }) {
     this.state = "error";
-    this.#say(`The rules could not be loaded: ${message} Your values are kept.`);
+    this.#say(`The rules could not be loaded: ${message.replace(/\.?$/, ".")} Your values are kept.`);
     const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
     retry.dataset.action = "retry";
     this.#part(".rc-status").append(" ", retry);
@@ -183,14 +203,14 @@ export class RangecardCalculator extends HTMLElement {
   /** The status line alone is read out, so it is short and waits until typing rests. @param {string} text */
   #sayLater(text) {
     clearTimeout(this.#pause);
+    if (this.#part(".rc-status").textContent === text) return;
     this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
   }
 
-  /** @param {string} text */
+  /** Said again when it is the same again, as a second roll with the same dice is. @param {string} text */
   #say(text) {
     clearTimeout(this.#pause);
-    const status = this.#part(".rc-status");
-    if (status.textContent !== text) status.textContent = text;
+    this.#part(".rc-status").textContent = text;
   }
 
   /** @param {string} selector @returns {HTMLElement} */

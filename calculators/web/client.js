@@ -6,8 +6,8 @@
  */
 
 /** @typedef {{ answer: any, html: string }} Reply */
-/** @typedef {{ question: string, again: boolean, resolve: (reply: Reply) => void, reject: (fault: Error) => void }} Open */
-/** @typedef {{ id: number, answer?: string, html?: string, error?: string, fatal?: boolean }} Message */
+/** @typedef {{ question: string, rulesPage: string, again: boolean, resolve: (reply: Reply) => void, reject: (fault: Error) => void }} Open */
+/** @typedef {{ id: number, shown?: string, error?: string, fatal?: boolean }} Message */
 
 const WORKER = new URL("worker.js", import.meta.url);
 
@@ -23,10 +23,11 @@ const open = new Map();
  * Asks the rules package.
  *
  * @param {string} question JSON text, as contract.md's question
- * @returns {Promise<Reply>} the answer read from JSON, and the answer area drawn as HTML
+ * @param {string} rulesPage the address of the page of all rules, for the links of what is drawn
+ * @returns {Promise<Reply>} the answer, and the answer area drawn as HTML
  */
-export function ask(question) {
-  return new Promise((resolve, reject) => send({ question, again: false, resolve, reject }));
+export function ask(question, rulesPage) {
+  return new Promise((resolve, reject) => send({ question, rulesPage, again: false, resolve, reject }));
 }
 
 /** @param {Open} one */
@@ -34,7 +35,7 @@ function send(one) {
   const id = ++lastId;
   open.set(id, one);
   worker ??= start();
-  worker.postMessage({ id, question: one.question });
+  worker.postMessage({ id, question: one.question, rulesPage: one.rulesPage });
 }
 
 function start() {
@@ -48,13 +49,13 @@ function start() {
 }
 
 /** @param {Message} message */
-function settle({ id, answer, html, error, fatal }) {
+function settle({ id, shown, error, fatal }) {
   if (fatal) return lose(error ?? "The rules stopped.");
   const one = open.get(id);
   open.delete(id);
-  if (answer === undefined || html === undefined) return one?.reject(new Error(error));
+  if (shown === undefined) return one?.reject(new Error(error));
   hasAnswered = true;
-  return one?.resolve({ answer: JSON.parse(answer), html });
+  return one?.resolve(JSON.parse(shown));
 }
 
 /** Gives the worker up: a crash after answers is worth one more try, a failed start is the reader's to retry. @param {string} reason */

@@ -13,12 +13,19 @@ import { controlAt, controls } from "./question.js";
  * @returns {string} one short line that says where to look, empty without faults
  */
 export function markFaults(form, faults) {
-  const places = faults.map(({ field, message }) => ({ control: controlAt(form, field ?? ""), message }));
+  const places = faults.map(({ field, message }) => placed(form, field ?? "", message));
   for (const control of controls(form)) {
     mark(control, places.filter((place) => place.control === control).map(({ message }) => message));
   }
   const where = places.map(({ control, message }) => (control ? labelOf(control) : message));
   return where.length > 0 ? `No answer yet. Look at: ${[...new Set(where)].join(", ")}` : "";
+}
+
+/** A fault of one entry of a list is told with its number. @param {HTMLFormElement} form @param {string} path @param {string} message */
+function placed(form, path, message) {
+  const entry = path.match(/\[(\d+)\]/)?.[1];
+  const told = entry === undefined ? message : `${Number(entry) + 1}: ${message}`;
+  return { control: controlAt(form, path), message: told };
 }
 
 /** @param {Control} control */
@@ -30,7 +37,7 @@ function mark(control, messages) {
   if (messages.length > 0) flag(control);
   else control.removeAttribute("aria-invalid");
   if (!(text instanceof HTMLElement)) return;
-  text.textContent = messages.join(" ");
+  text.textContent = messages.join("; ");
   text.hidden = messages.length === 0;
 }
 

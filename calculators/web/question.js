@@ -14,8 +14,11 @@
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const GRID = ["x", "y", "columns", "rows"];
 
+/** More digits than any number has that is meant; Python reads no more than some thousands. */
+const LONGEST = 400;
+
 /** @param {string} typed */
-const isNumber = (typed) => NUMBER.test(typed);
+const isNumber = (typed) => typed.length <= LONGEST && NUMBER.test(typed);
 
 /** A number keeps its digits ("26.10" stays 26.10); anything else becomes a string. @param {string} typed */
 const number = (typed) => (isNumber(typed) ? typed : JSON.stringify(typed));
@@ -97,7 +100,7 @@ const KINDS = {
   grid: typed(grid, (value) => GRID.map((name) => value[name]).join(",")),
 };
 
-/** @param {HTMLFormElement} form @returns {Control[]} */
+/** @param {Element} form or a part of one @returns {Control[]} */
 export const controls = (form) => [
   .../** @type {NodeListOf<Control>} */ (form.querySelectorAll("[name][data-kind]")),
 ];
@@ -134,7 +137,9 @@ export function spell(calculator, form, more = {}) {
 const member = (name, value) => `${JSON.stringify(name)}:${value}`;
 
 /**
- * Loads a question into a form: its members into their controls, every other control back to its default.
+ * Loads a question into a form: its members into their controls, every other control to its default.
+ *
+ * A form opens on values of its own; where one is not the field's default, `data-default` says that.
  *
  * @param {HTMLFormElement} form
  * @param {Question} question
@@ -143,17 +148,24 @@ const member = (name, value) => `${JSON.stringify(name)}:${value}`;
 export function fill(form, question) {
   form.reset();
   for (const control of controls(form)) {
-    const value = at(question, control.name);
-    if (value !== undefined && value !== null) kindOf(control).fill(control, value);
+    const value = at(question, control.name) ?? null;
+    if (value !== null) kindOf(control).fill(control, value);
+    else if (control.dataset.default !== undefined) leaveOut(control, control.dataset.default);
   }
   const placed = new Set(["calculator", "id", ...controls(form).map((c) => c.name.split(".")[0])]);
   return Object.fromEntries(Object.entries(question).filter(([name]) => !placed.has(name)));
 }
 
+/** @param {Control} control @param {string} text the default as it is typed */
+function leaveOut(control, text) {
+  if (isTick(control)) control.checked = text === "true";
+  else choose(control, text);
+}
+
 /** @param {any} question @param {string} path @returns {unknown} */
 const at = (question, path) => path.split(".").reduce((part, name) => part?.[name], question);
 
-/** Whether a form still holds the values that the page was made with. @param {HTMLFormElement} form */
+/** Whether a form, or a part of one, holds the values that the page was made with. @param {Element} form */
 export const isUntouched = (form) => controls(form).every(isDefault);
 
 /** @param {Control} control */

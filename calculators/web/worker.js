@@ -1,5 +1,5 @@
 /**
- * The rules package in a worker: `{id, question}` in, `{id, answer, html}` or `{id, error}` out.
+ * The rules package in a worker: `{id, question, rulesPage}` in, `{id, shown}` or `{id, error}` out.
  *
  * `bundle.json` names what to load. The memory snapshot comes first: it is a started Python that has
  * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
@@ -8,15 +8,15 @@
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
-/** @typedef {{ answer: (question: string) => string, draw: (question: string) => string }} Door */
+/** @typedef {{ show: (question: string, rulesPage: string) => string }} Door */
 /** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
 /** @typedef {{ runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
 const HOME = new URL("../pyodide/", import.meta.url);
 
-/** @param {string} path @returns {Promise<Response>} */
-async function fetched(path) {
-  const response = await fetch(new URL(path, HOME));
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
+async function fetched(path, how) {
+  const response = await fetch(new URL(path, HOME), how);
   if (!response.ok) throw new Error(`${path} did not load (${response.status}).`);
   return response;
 }
@@ -71,7 +71,8 @@ async function fromWheel(bundle) {
 /** @returns {Promise<Door>} */
 async function openDoor() {
   if (typeof WebAssembly !== "object") throw new Error("This browser does not run WebAssembly.");
-  const bundle = await (await fetched("bundle.json")).json();
+  // The one name without a hash: an old list would name files that a newer site no longer has.
+  const bundle = await (await fetched("bundle.json", { cache: "no-cache" })).json();
   const python = await fromSnapshot(bundle).catch(() => fromWheel(bundle));
   return python.pyimport("rangecard.door");
 }
@@ -82,11 +83,11 @@ const reason = (fault) => (fault instanceof Error ? fault.message : String(fault
 const door = openDoor();
 door.catch((fault) => postMessage({ id: 0, error: reason(fault), fatal: true }));
 
-/** @param {MessageEvent<{ id: number, question: string }>} event */
-async function reply({ data: { id, question } }) {
-  const { answer, draw } = await door;
+/** @param {MessageEvent<{ id: number, question: string, rulesPage: string }>} event */
+async function reply({ data: { id, question, rulesPage } }) {
+  const { show } = await door;
   try {
-    postMessage({ id, answer: answer(question), html: draw(question) });
+    postMessage({ id, shown: show(question, rulesPage) });
   } catch (fault) {
     // Python's own exceptions leave it able to answer; anything else (no memory, no stack) is its end.
     const fatal = !(fault instanceof Error && fault.name === "PythonError");

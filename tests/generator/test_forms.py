@@ -159,3 +159,17 @@ def test_an_area_form_opens_on_the_middle_band(weapon: AreaWeapon) -> None:
     shot = forms.area_shot(CANONICAL, weapon)
     answer = door.ask({**forms.opening("area-shot"), **shot})
     assert answer["figures"]["band"] == 5
+
+
+def test_a_field_that_opens_on_another_value_names_its_default() -> None:
+    """An example that leaves the field out asks for the default, not for the opening value."""
+    found = elements(forms.calculator("direct-fire"))
+    told = {
+        e.attributes["name"]: e.attributes.get("data-default")
+        for e in found
+        if "name" in e.attributes and "data-kind" in e.attributes
+    }
+    assert told["single_shots"] == "1"
+    assert told["aimed"] == "false"
+    assert told["bursts"] is None, "it opens on its default"
+    assert told["weapon"] is None, "a required field has none"

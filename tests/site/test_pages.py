@@ -1,6 +1,10 @@
 """What every page of the finished site must keep to, read as text."""
 
+from __future__ import annotations
+
+import json
 import re
+from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urldefrag, urlsplit
 
@@ -63,3 +67,32 @@ def test_every_calculator_is_told_the_way_to_the_top(site: Path, pages: list[Pat
     assert told
     for page, base in told:
         assert (page.parent / base).resolve() == site.resolve()
+
+
+def test_every_example_to_try_stands_on_a_page_with_its_calculator(pages: list[Path]) -> None:
+    found = {page: _Examples.of(page) for page in pages}
+    assert any(one.tried for one in found.values())
+    astray = {page.name: lost for page, one in found.items() if (lost := one.tried - one.here)}
+    assert astray == {}
+
+
+class _Examples(HTMLParser):
+    """The calculators of a page, and those that its "try it" buttons ask."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.here: set[str | None] = set()
+        self.tried: set[str | None] = set()
+
+    @classmethod
+    def of(cls, page: Path) -> _Examples:
+        read = cls()
+        read.feed(page.read_text("utf-8"))
+        return read
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "rangecard-calculator":
+            self.here.add(given["name"])
+        if "rc-try" in (given.get("class") or "").split():
+            self.tried.add(json.loads(given["data-question"] or "")["calculator"])

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from rangecard.answers import at
+
 START_MS = 60_000
 """Python starts in under a second on a quiet machine; a test machine is not quiet."""
 
@@ -50,10 +52,44 @@ class LiveCalculator:
     def wake(self) -> None:
         self.field("weapon").focus()
         self.wait("ready")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the answer is that of the form as it stands."""
+        answer = self.root.locator(".rc-answer")
+        expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
+
+    def type(self, name: str, text: str) -> None:
+        """Fill a field at once and wait for the answer."""
+        self.field(name).fill(text)
+        self.settle()
+
+    def press(self, name: str) -> None:
+        """Press a button of the form and wait for the answer."""
+        self.root.get_by_role("button", name=name).click()
+        self.settle()
+
+    def say(self, *parts: str) -> None:
+        """Wait until the status line says what these parts of the answer say."""
+        told = [self.root.locator(f".rc-answer {part}").all_text_contents() for part in parts]
+        expect(self.status).to_have_text(" · ".join(text for texts in told for text in texts))
+
+    def start_again(self) -> None:
+        """Bring the printed answer back, with every part folded."""
+        self.root.evaluate("one => one.reset()")
+        self.settle()
+        self.root.locator("details").evaluate_all(
+            "all => all.forEach(one => { one.open = false; })"
+        )
+        self.say(".rc-headline")
 
     def unfold(self) -> None:
         """Open every part of the form and the answer."""
-        self.root.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+        self._fold(open_=True)
+
+    def _fold(self, *, open_: bool) -> None:
+        script = "(all, open) => all.forEach(one => { one.open = open; })"
+        self.root.locator("details").evaluate_all(script, open_)
 
     def figures(self) -> dict[str, Any]:
         """Every figure in the answer area by its path."""
@@ -61,24 +97,6 @@ class LiveCalculator:
             "all => all.map(one => [one.dataset.figure, one.dataset.value])"
         )
         return {path: json.loads(value) for path, value in shown}
-
-    def wait_for(self, path: str, value: object) -> None:
-        """Wait until a figure has come to show a value."""
-        self.page.wait_for_function(
-            """([root, path, value]) => [...root.querySelectorAll(".rc-answer [data-figure]")].some(
-                 one => one.dataset.figure === path
-                   && JSON.stringify(JSON.parse(one.dataset.value)) === value)""",
-            arg=[self.root.element_handle(), path, json.dumps(value, separators=(",", ":"))],
-            timeout=START_MS,
-        )
-
-
-def at(answer: Mapping[str, Any], path: str) -> Any:
-    """The part of an answer that a figure's path means."""
-    part: Any = answer
-    for name in path.split("."):
-        part = part[int(name)] if isinstance(part, list) else part[name]
-    return part
 
 
 def check_figures(live: LiveCalculator, answer: Mapping[str, Any]) -> None:

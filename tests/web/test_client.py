@@ -39,7 +39,8 @@ def test_a_missing_file_is_an_error_that_a_retry_mends(page: Page, file: re.Patt
     page.unroute(file)
     retry(live)
     live.wait("ready")
-    live.wait_for("figures.band", 3)
+    live.settle()
+    assert live.figures()["figures.band"] == 3
     assert live.root.evaluate("one => one.contains(document.activeElement)"), "focus is lost"
 
 
@@ -59,10 +60,9 @@ def test_without_the_snapshot_the_wheel_answers_the_same(page: Page) -> None:
     page.route(SNAPSHOT, missing)
     live = area(page)
     live.wake()
-    live.field("range_in").fill("14")
     live.field("skill_die").select_option("D8")
     live.field("weapon").select_option("launched-grenade")
-    live.wait_for("odds.hit", door.ask(GRENADE)["odds"]["hit"])
+    live.type("range_in", "14")
     check_figures(live, door.ask(GRENADE))
     assert any(response.url.endswith(".whl") for response in seen)
     assert any(SNAPSHOT.search(response.url) and response.status == 404 for response in seen)
@@ -73,10 +73,10 @@ def test_a_worker_that_dies_is_replaced_unasked(page: Page) -> None:
     live = area(page)
     live.wake()
     rules = next(worker for worker in page.workers if WORKER.search(worker.url))
-    rules.evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
-    page.wait_for_timeout(200)
-    live.field("range_in").fill("14")
-    live.wait_for("figures.band", 3)
+    with rules.expect_event("close"):
+        rules.evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
+    live.type("range_in", "14")
+    assert live.figures()["figures.band"] == 3
     live.wait("ready")
     assert page.evaluate("workers") == 2
 
@@ -85,6 +85,8 @@ def test_nothing_of_python_loads_before_there_is_interest(page: Page) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     live = area(page)
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     live.wait("prerendered")
     assert not [url for url in asked if "/pyodide/" in url or url.endswith("worker.js")]
+    live.wake()
+    assert [url for url in asked if WASM.search(url)], "the worker's requests are not seen"

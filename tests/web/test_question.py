@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.web.test_calculator import area
 
@@ -30,8 +30,10 @@ def spelled(page: Page, field: str, typed: str) -> str:
     return text
 
 
-@pytest.fixture
-def form(page: Page) -> Page:
+@pytest.fixture(scope="module")
+def form(reader: BrowserContext) -> Page:
+    """One page for all: each test sets the form anew."""
+    page = reader.new_page()
     area(page)
     return page
 

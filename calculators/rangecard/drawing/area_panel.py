@@ -1,6 +1,6 @@
 """What the panel shows of an area shot (GR)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing import chances
@@ -100,7 +100,19 @@ def outcome(answer: Answer) -> Markup:
         rows.append(("Stopped by a wall", _flag(done, "stopped_by_wall")))
     if done.get("marker") is not None:
         rows.append(("Marker", shown("outcome.marker", done["marker"], spoken(*done["marker"]))))
-    return element("dl", *(_row(*row) for row in rows), class_="rc-figures")
+    return join((_told(answer), element("dl", *(_row(*row) for row in rows), class_="rc-figures")))
+
+
+def _told(answer: Answer) -> Markup:
+    """Return where the shot landed and how likely that was, in one sentence to read out."""
+    place = answer["outcome"]["landing"]
+    ways = (of for x, y, of in answer["odds"]["landing"] if [x, y] == place)
+    words = "Hits the aim point" if answer["outcome"]["hit"] else f"Lands {_to(place)}"
+    return element("p", words, *(f": {count} of {all_}" for count, all_ in ways), class_="rc-told")
+
+
+def _to(place: Sequence[float]) -> str:
+    return spoken(*place) if any(place) else "on the aim point"
 
 
 def _row(name: str, value: Markup) -> Markup:

@@ -85,10 +85,17 @@ def outcome(answer: Answer) -> Markup:
     rows = (_rolled(index, each) for index, each in enumerate(done["shots"]))
     return join(
         (
-            element("p", total, " hit" if done["hits"] == 1 else " hits"),
+            element("p", total, _of_all(answer), class_="rc-told"),
             table("Rolled", ("Shot", "D20", "Result"), rows),
         )
     )
+
+
+def _of_all(answer: Answer) -> str:
+    """Return the words after the number of hits: of how many shots, and how likely that was."""
+    done, hits = answer["outcome"], dict(answer["odds"]["hits"])
+    noun = "hit" if done["hits"] == 1 else "hits"
+    return f" {noun} of {len(done['shots'])}: {chances.percent(hits[done['hits']])}"
 
 
 def _rolled(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:

@@ -191,8 +191,17 @@ def _outcome(answer: Answer) -> Markup:
         case "direct-fire":
             told = fire_panel.outcome(answer)
         case _:
-            told = listed("outcome", answer["outcome"])
+            told = join((_test_told(answer), listed("outcome", answer["outcome"])))
     return part("The roll", _dice(answer), told)
+
+
+def _test_told(answer: Answer) -> Markup:
+    """Return how a test went, in one sentence to read out; other calculators have none yet."""
+    done = answer["outcome"]
+    if "passed" not in done:
+        return Markup()
+    effect = "" if done["effect"] == "none" else f": {done['effect']}"
+    return element("p", "Passed" if done["passed"] else "Failed", effect, class_="rc-told")
 
 
 def _dice(answer: Answer) -> Markup:

@@ -16,6 +16,7 @@ SHEET = """\
   color: var(--rc-accent); font-size: 40px; font-weight: 600; line-height: 1.1;
   letter-spacing: -0.01em;
 }
+.rc-panel .rc-told { font-size: 17px; font-weight: 600; }
 .rc-panel .rc-second strong { font-size: 24px; }
 .rc-panel[data-status="error"] .rc-headline { color: var(--rc-accent); }
 .rc-panel .rc-part { margin-top: 18px; padding-top: 8px; border-top: 1px solid var(--rc-line); }

@@ -96,6 +96,23 @@ def test_several_shots_show_the_hits_to_expect_and_their_distribution() -> None:
     assert figures["outcome.hits"] == str(answer["outcome"]["hits"])
 
 
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ({**AREA, "dice": {"skill": 6}}, "Hits the aim point: 1 of 2"),
+        ({**AREA, "dice": {"skill": 2, "direction": 6}}, "Lands 2″ short: 1 of 120"),
+        (WALLED, "Lands 2″ left: 1 of 60"),
+        ({**MANY, "seed": None, "dice": {"d20": [1, 20, 2, 19]}}, "1 hit of 4: 25 %"),
+        ({**TEST, "dice": {"die": 3}}, "Passed: transfer"),
+        ({**TEST, "dice": {"die": 1}}, "Failed: fumble"),
+    ],
+)
+def test_a_roll_is_told_in_one_sentence(question: dict[str, Any], words: str) -> None:
+    asked = {name: value for name, value in question.items() if value is not None}
+    told = panel(asked).findall(".//p[@class='rc-told']")
+    assert ["".join(each.itertext()) for each in told] == [words]
+
+
 def test_the_rolled_shot_says_what_happened() -> None:
     figures = {each.get("data-figure"): text(each) for each in panel(WALLED).iter()}
     assert figures["outcome.landing"] == "2″ left"

@@ -1,0 +1,28 @@
+"""Calculators that are awake already: most tests need one, few need a page of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.web.live import SPY, LiveCalculator
+
+
+@pytest.fixture(scope="module")
+def awake(reader: BrowserContext) -> Iterator[LiveCalculator]:
+    """The area shot's calculator, awake, on a page that the file's tests share."""
+    page = reader.new_page()
+    page.add_init_script(SPY)
+    page.goto("area-fire.html")
+    calculator = LiveCalculator(page, "area-shot")
+    calculator.wake()
+    yield calculator
+    page.close()
+
+
+@pytest.fixture
+def live(awake: LiveCalculator) -> LiveCalculator:
+    """The shared calculator as a reader first sees it: default values, parts folded."""
+    awake.page.set_viewport_size({"width": 1280, "height": 720})
+    awake.start_again()
+    return awake
