@@ -1,5 +1,6 @@
 """Serves the finished site and rebuilds what a changed file needs."""
 
+import signal
 import subprocess
 import sys
 import threading
@@ -90,6 +91,9 @@ def serve(port: int) -> None:
     Raises:
         PortError: if something else listens there.
     """
+    for asked_to_end in (signal.SIGINT, signal.SIGTERM):
+        # Said aloud, since a shell's background job starts with Ctrl+C ignored.
+        signal.signal(asked_to_end, signal.default_int_handler)
     with _listening(port) as server, _watching() as changes:
         print(f"The site is at {server.address} (Ctrl+C ends)", flush=True)
         try:
