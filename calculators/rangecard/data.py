@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from .area_fire import AreaWeapon
 from .dice import Die, sides
 from .direct_fire import DirectFireWeapon, Level, Range
+from .fields import WEAPON_CLASSES
 from .records import Canonical, Example, Motivation, Rule, Source, Switch, Term
 from .schema import BASES, SCHEMA, Records, checked_tables
 
@@ -74,6 +75,7 @@ def _built(records: Records, fingerprint: str) -> Canonical:
         return tuple(build(**record) for record in records[file, kind])
 
     levels = each("difficulty.toml", "level", _level)
+    armoury = each("armoury.toml", "weapon", direct_fire_weapon)
     switches = (_switch(levels, **one) for one in records["house_rules.toml", "switch"])
     return Canonical(
         dice=each("dice.toml", "die", _die),
@@ -81,7 +83,7 @@ def _built(records: Records, fingerprint: str) -> Canonical:
         levels=levels,
         ranges=each("difficulty.toml", "range", Range),
         area_weapons={one.id: one for one in each("area_weapons.toml", "weapon", AreaWeapon)},
-        armoury={one.id: one for one in each("armoury.toml", "weapon", direct_fire_weapon)},
+        armoury={one.id: one for one in sorted(armoury, key=_class_place)},
         house_rules={switch.key: switch for switch in switches},
         sources=each("sources.toml", "source", Source),
         examples=each("examples.toml", "example", _example),
@@ -89,6 +91,11 @@ def _built(records: Records, fingerprint: str) -> Canonical:
         glossary=each("glossary.toml", "term", Term),
         fingerprint=fingerprint,
     )
+
+
+def _class_place(weapon: DirectFireWeapon) -> int:
+    """Return where a weapon stands in every list: with its class, wherever the file has it."""
+    return WEAPON_CLASSES.index(weapon.weapon_class)
 
 
 def direct_fire_weapon(**record: Any) -> DirectFireWeapon:

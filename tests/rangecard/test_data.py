@@ -10,6 +10,7 @@ import pytest
 
 import rangecard
 from rangecard.data import BASES, BadData, canonical, fingerprint, load
+from rangecard.fields import WEAPON_CLASSES
 
 DATA = Path(rangecard.__file__).parent / "data"
 SAMPLE = Path(__file__).with_name("armoury.csv")  # as it was handed to the project
@@ -114,3 +115,14 @@ def test_fingerprint_tells_any_change(folder: Path) -> None:
     assert load(folder).fingerprint == fingerprint()
     spoil(folder, "armoury.toml", "range_m = 12\n", "range_m = 13\n")
     assert load(folder).fingerprint != fingerprint()
+
+
+def test_a_weapon_stands_with_its_class_wherever_the_file_has_it(folder: Path) -> None:
+    with (folder / "armoury.toml").open("a", encoding="utf-8") as file:
+        file.write(
+            '[[weapon]]\nid = "own"\nname = "Own"\nclass = "submachine gun"\nrange_m = 12.5\n'
+            'basis = { default = "house" }\n'
+        )
+    order = [weapon.weapon_class for weapon in load(folder).armoury.values()]
+    assert order == sorted(order, key=WEAPON_CLASSES.index)
+    assert "own" in load(folder).armoury
