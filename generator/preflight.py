@@ -54,9 +54,9 @@ class Machine(NamedTuple):
         return self.has_apt and (self.is_root or self.sudo_without_password)
 
 
-def library(name: str) -> bool:
+def library(name: str, version: str = "0") -> bool:
     """Whether the dynamic loader finds a library, such as `pango-1.0`."""
-    for file in ("lib" + name + ".so.0", "lib" + name + ".dylib"):
+    for file in ("lib" + name + ".so." + version, "lib" + name + ".dylib"):
         try:
             ctypes.CDLL(file)
         except OSError:
@@ -75,6 +75,11 @@ def _has_browser() -> bool:
     return browser() is not None
 
 
+def _driver_starts() -> bool:
+    """Whether the Node that Playwright brings finds what it is linked to: on Linux, libatomic."""
+    return not sys.platform.startswith("linux") or library("atomic", "1")
+
+
 def can_make_environments() -> bool:
     """Whether `python -m venv` works: Debian ships its ensurepip apart."""
     importlib.invalidate_caches()
@@ -91,6 +96,7 @@ NEEDS = {
         ),
     ),
     "browser": (
+        Need("libatomic for Playwright", _driver_starts, "libatomic1", "gcc"),
         Need("Chromium", _has_browser, "chromium", "--cask google-chrome", snap="chromium"),
     ),
 }
