@@ -33,7 +33,7 @@ def executable() -> str:
     """
     path = browser()
     if path is None:
-        raise NoBrowserError(message(NEEDS["browser"]))
+        raise NoBrowserError(message([need for need in NEEDS["browser"] if not need.found()]))
     return path
 
 
