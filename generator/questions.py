@@ -82,6 +82,15 @@ def _grid(field: Field) -> Markup:
     return shape + ": " + ", ".join(bounds)
 
 
+def _members(field: Field) -> Markup:
+    """Return an object's members, each with what it takes and what stands for it."""
+    parts = (
+        Markup("<code>{}</code> {}, {}").format(part.name, takes(part), default(part))
+        for part in field.parts
+    )
+    return Markup("; ").join(parts)
+
+
 _TAKES: Mapping[str, Callable[[Field], Markup]] = {
     "weapon": lambda _: OWN_WEAPON,
     "number": lambda field: Markup(_bounds(field)),
@@ -91,4 +100,12 @@ _TAKES: Mapping[str, Callable[[Field], Markup]] = {
     "walls": _walls,
     "point": lambda _: _shape("[x, y]"),
     "grid": _grid,
+    "text": lambda _: Markup("a text"),
+    "identity": lambda _: Markup("a text or a whole number"),
+    "names": lambda _: Markup("a list of texts"),
+    "choices": lambda field: Markup("a list out of ") + _choices(field),
+    "record": lambda field: _members(field),
+    "records": lambda field: (
+        Markup(f"a list, at most {_number(field.most or 0)}, of ") + _members(field)
+    ),
 }

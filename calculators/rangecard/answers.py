@@ -6,6 +6,8 @@ from math import gcd
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
+PLACES = 6
+"""Decimals of the positions and distances of an answer."""
 
 
 class Step(NamedTuple):
@@ -101,6 +103,16 @@ def quantity(value: Fraction) -> str:
 def ordinal(number: int) -> str:
     """Return ``1st``, ``2nd``, ``3rd``, ``4th`` … for a whole number from 1 to 20."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def rounded(point: tuple[float, float]) -> tuple[float, float]:
+    """Return a place rounded to 6 decimals, never with a negative zero."""
+    return round(point[0], PLACES) + 0.0, round(point[1], PLACES) + 0.0
+
+
+def placed(point: tuple[float, float]) -> list[int | float]:
+    """Return a place for JSON: rounded, whole coordinates without a decimal point."""
+    return [int(one) if one == int(one) else one for one in rounded(point)]
 
 
 def at(answer: Any, path: str) -> Any:

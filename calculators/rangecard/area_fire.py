@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
-from .answers import Working, ordinal, quantity
+from .answers import Working, ordinal, placed, quantity, rounded
 from .burst import covered_squares, covers
 from .dice import CLOCK, Dice, direction, shifted_up, sides
 from .odds import Chance, chance
@@ -15,7 +15,6 @@ from .walls import ORIGIN, Point, Rest, Track, Wall, track
 MOST_BANDS = 10
 HUMAN_NORM = "D6"
 BLIND_DIE = "D12"
-PLACES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +204,7 @@ class AreaShot:
         for point, ways in self._weighted():
             place = rounded(point)
             places[place] = places.get(place, 0) + ways
-        return [[*_whole(place), chance(ways, self._of)] for place, ways in places.items()]
+        return [[*placed(place), chance(ways, self._of)] for place, ways in places.items()]
 
     def _covers(self) -> dict[str, Any]:
         radius, point, grid = (
@@ -238,24 +237,14 @@ class AreaShot:
         rest = Rest((ORIGIN,), 0, stopped_by_wall=False)
         if clock is not None:
             rest = self.tracks[clock - 1].after(score)
-        landing = _whole(rounded(rest.landing))
+        landing = placed(rest.landing)
         return {
             "hit": hit,
             "deviation_in": 0 if hit else score,
             "clock": clock,
             "landing": landing,
-            "path": [_whole(rounded(point)) for point in rest.path],
+            "path": [placed(point) for point in rest.path],
             "bounces": rest.bounces,
             "stopped_by_wall": rest.stopped_by_wall,
             "marker": None if self.asked["munition"] == "explosive" else landing,
         }
-
-
-def rounded(point: Point) -> Point:
-    """Return a place rounded to 6 decimals, never with a negative zero."""
-    return round(point[0], PLACES) + 0.0, round(point[1], PLACES) + 0.0
-
-
-def _whole(place: Point) -> list[int | float]:
-    """Return a place for JSON: whole coordinates without a decimal point."""
-    return [int(one) if one == int(one) else one for one in place]

@@ -1,11 +1,13 @@
 """Dice and the clockface (DI): the ladder, shifts, motivation, and where scores come from."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Protocol
+from typing import Protocol, TypeVar
 
+T = TypeVar("T")
+U = TypeVar("U")
 CLOCK = 12
 _HALF_ROOT_3 = sqrt(3) / 2
 _HALF_CIRCLE = (0.0, 0.5, _HALF_ROOT_3, 1.0, _HALF_ROOT_3, 0.5)
@@ -62,11 +64,19 @@ class Dice(Protocol):
 
     rolled: dict[str, int | list[int]]
 
+    def has(self, name: str) -> bool:
+        """Tell whether there is a score for a die of that name."""
+
     def each(self, **sides: int) -> list[int]:
         """Return the scores of dice by their names: ``each(skill=10, direction=12)``."""
 
-    def scores(self, name: str, sides: int, count: int) -> list[int]:
-        """Return the scores of ``count`` dice called ``name``, in the order they are rolled."""
+    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+        """Return the scores of the dice called ``name``, in the order they are rolled.
+
+        Args:
+            name: what the list is called in a question.
+            sides: how many sides each of them has.
+        """
 
 
 class BadDice(ValueError):
@@ -75,6 +85,19 @@ class BadDice(ValueError):
     def __init__(self, faults: Iterable[tuple[str, str]]) -> None:
         self.faults = list(faults)
         super().__init__("; ".join(f"{field}: {message}" for field, message in self.faults))
+
+
+def together(first: Callable[[], T], second: Callable[[], U]) -> tuple[T, U]:
+    """Roll twice, in this order; raise one BadDice with the faults of both."""
+    try:
+        rolled = first()
+    except BadDice as fault:
+        try:
+            second()
+        except BadDice as further:
+            raise BadDice([*fault.faults, *further.faults]) from None
+        raise
+    return rolled, second()
 
 
 class SeededDice:
@@ -88,6 +111,10 @@ class SeededDice:
         self._random = random.Random(seed)
         self.rolled: dict[str, int | list[int]] = {}
 
+    def has(self, _name: str) -> bool:
+        """Every die can be rolled."""
+        return True
+
     def _roll(self, sides: int) -> int:
         return 1 + int(self._random.random() * sides)
 
@@ -97,9 +124,9 @@ class SeededDice:
         self.rolled |= scores
         return list(scores.values())
 
-    def scores(self, name: str, sides: int, count: int) -> list[int]:
-        """Roll ``count`` dice."""
-        self.rolled[name] = rolled = [self._roll(sides) for _ in range(count)]
+    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+        """Roll a list of dice."""
+        self.rolled[name] = rolled = [self._roll(size) for size in sides]
         return rolled
 
 
@@ -109,6 +136,10 @@ class TypedDice:
     def __init__(self, typed: dict[str, int | list[int]]) -> None:
         self._typed = typed
         self.rolled: dict[str, int | list[int]] = {}
+
+    def has(self, name: str) -> bool:
+        """Tell whether the reader typed a score for it."""
+        return name in self._typed
 
     def each(self, **sides: int) -> list[int]:
         """Return the scores typed for dice by their names, or raise BadDice with all faults."""
@@ -122,29 +153,29 @@ class TypedDice:
     def _faults(self, name: str, sides: int) -> list[tuple[str, str]]:
         score = self._typed.get(name)
         if not isinstance(score, int):
-            return [(f"dice.{name}", f"this shot needs the score of one D{sides}")]
-        return _impossible([(f"dice.{name}", score)], sides)
+            return [(f"dice.{name}", f"expected the score of one D{sides}")]
+        return _impossible([(f"dice.{name}", score, sides)])
 
-    def scores(self, name: str, sides: int, count: int) -> list[int]:
-        """Return the scores typed for ``count`` dice, or raise BadDice."""
+    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+        """Return the scores typed for a list of dice, or raise BadDice."""
         typed = self._typed.get(name, [])
-        if not isinstance(typed, list) or len(typed) != count:
+        if not isinstance(typed, list) or len(typed) != len(sides):
             found = len(typed) if isinstance(typed, list) else 1
-            raise BadDice(
-                [(f"dice.{name}", f"expected {count} scores of a D{sides}, found {found}")]
-            )
-        if faults := _impossible(
-            ((f"dice.{name}[{i}]", one) for i, one in enumerate(typed)), sides
-        ):
+            kinds = " and ".join(f"D{size}" for size in sorted(set(sides)))
+            expected = f"expected {len(sides)} scores of a {kinds}" if sides else "expected none"
+            raise BadDice([(f"dice.{name}", f"{expected}, found {found}")])
+        rolled = ((f"dice.{name}[{i}]", one, size)
+                  for i, (one, size) in enumerate(zip(typed, sides, strict=True)))  # fmt: skip
+        if faults := _impossible(rolled):
             raise BadDice(faults)
         self.rolled[name] = typed
         return typed
 
 
-def _impossible(scores: Iterable[tuple[str, int]], sides: int) -> list[tuple[str, str]]:
-    """Return the faults of scores that a die cannot show."""
+def _impossible(scores: Iterable[tuple[str, int, int]]) -> list[tuple[str, str]]:
+    """Return the faults of scores that a die cannot show: (field, score, sides) each."""
     return [
         (field, f"a D{sides} scores 1 to {sides}, not {score}")
-        for field, score in scores
+        for field, score, sides in scores
         if not 1 <= score <= sides
     ]

@@ -9,13 +9,16 @@ from typing import Any, Protocol
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
-from .checks import Faults
+from .clouds import CloudTurn, GasCheck, LineOfSight
+from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .drawing.panels import answer_panel
+from .faults import Faults
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
+from .vehicles import VehicleTurn
 
 DEEPEST = 64
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -140,4 +143,9 @@ _RESOLVERS: Mapping[str, Callable[[Mapping[str, Any], Canonical, Working], Resol
         fields, tables.difficulty(fields["house_rules"]), working
     ),
     "motivation-test": lambda fields, _tables, working: MotivationTest(fields, working),
+    "gas-check": lambda fields, _tables, working: GasCheck(fields, working),
+    "cloud-turn": lambda fields, _tables, working: CloudTurn(fields, working),
+    "line-of-sight": lambda fields, _tables, working: LineOfSight(fields, working),
+    "crew-served": lambda fields, _tables, working: CrewServed(fields, working),
+    "vehicle-turn": lambda fields, _tables, working: VehicleTurn(fields, working),
 }

@@ -31,10 +31,11 @@ HOUSE_RULES = (
 class Field:
     """One field of a question or of a record.
 
-    ``kind`` is one of: ``number`` (a decimal), ``whole``, ``flag``, ``choice``, ``text``,
-    ``weapon``, ``point``, ``walls``, ``grid``, ``multipliers``; in the canonical data also
-    ``prose`` (a text of any length), ``texts``, ``pair``, ``map``, ``records`` (of ``parts``) and
-    ``any``.
+    ``kind`` is one of: ``number`` (a decimal), ``whole``, ``flag``, ``choice``, ``choices`` (a
+    list of them), ``text``, ``names`` (a list of texts), ``identity`` (a text or a whole number),
+    ``weapon``, ``point``, ``walls``, ``grid``, ``record`` (an object of ``parts``), ``records``
+    (a list of them, ``most`` says how many), ``multipliers``; in the canonical data also ``prose``
+    (a text of any length), ``texts``, ``pair``, ``map`` and ``any``.
     """
 
     name: str
@@ -101,6 +102,7 @@ WEAPON_CLASSES = (
 SCOPED_CLASSES = ("carbine", "assault rifle", "rifle", "sniper rifle")
 FUSES = ("impact", "time")
 _NAME = Field(name="name", kind="text", label="Name")
+_MOTIVATION = Field(name="motivation", kind="whole", label="Motivation", least=0, most=12)
 
 AREA_WEAPON = (
     _NAME,
@@ -231,7 +233,7 @@ MOTIVATION_TEST = Calculator(
     title="Test over motivation",
     fields=(
         Field(name="die", kind="choice", label="Skill die", choices=DICE),
-        Field(name="motivation", kind="whole", label="Motivation", least=0, most=12),
+        _MOTIVATION,
         Field(name="cause", kind="choice", label="Cause", choices=("loader", "commander", "smoke")),
         _flag("sealed", "Sealed", "Counts only for smoke, under the house rule"),
     ),
@@ -240,6 +242,126 @@ MOTIVATION_TEST = Calculator(
     house_rules=("sealed_immune_to_smoke",),
 )
 
+GAS_CHECK = Calculator(
+    name="gas-check",
+    title="Gas check",
+    fields=(
+        Field(name="quality_die", kind="choice", label="Skill die", choices=DICE),
+        _flag("sealed", "Sealed", "Shut off from the air outside"),
+    ),
+    dice=(DieField("die"),),
+    figures=(),
+)
+
+MARKER = (
+    Field(name="id", kind="identity", label="Name"),
+    Field(name="x", kind="number", label="x", unit="in", least=-FURTHEST, most=FURTHEST),
+    Field(name="y", kind="number", label="y", unit="in", least=-FURTHEST, most=FURTHEST),
+    Field(name="munition", kind="choice", label="Munition", choices=("smoke", "gas")),
+)
+_MARKERS = Field(
+    name="markers", kind="records", label="Markers", most=1000, parts=MARKER,
+    help="Inches on the table: +y is the table's agreed 12 o'clock, +x its 3",
+)  # fmt: skip
+
+CLOUD_TURN = Calculator(
+    name="cloud-turn",
+    title="End of turn for smoke and gas",
+    fields=(
+        _MARKERS,
+        Field(
+            name="wind_direction", kind="whole", label="Wind direction", least=1, most=12,
+            default=None, help="The clock number that markers drift to; counts with wind only",
+        ),
+        Field(
+            name="turns", kind="whole", label="Ends of turn", least=1, most=100, default=1,
+            help="For the odds; dice play one turn",
+        ),
+    ),
+    dice=(DieField("wind_direction"), DieField("dissipation", many=True),
+          DieField("wind", many=True)),
+    figures=("radius_in",),
+    house_rules=("wind", "wind_fixed_in"),
+)  # fmt: skip
+
+LINE_OF_SIGHT = Calculator(
+    name="line-of-sight",
+    title="Line of sight past smoke",
+    fields=(
+        Field(name="from", kind="point", label="From", unit="in", help="x,y of who looks"),
+        Field(name="to", kind="point", label="To", unit="in", help="x,y of what is looked at"),
+        _MARKERS,
+    ),
+    dice=(),
+    figures=("blocked", "blocked_by", "nearest_in"),
+    house_rules=("gas_blocks_sight",),
+)
+
+GUNNER = (
+    Field(name="die", kind="choice", label="Skill die", choices=DICE),
+    _flag("moved", "Moved", "This turn"),
+    _flag("setting_up", "Setting up", "Puts the gun on its mount this turn, with both actions"),
+    _flag("set_up", "Set up", "The gun stood on its mount before this turn"),
+)
+LOADER = (
+    Field(name="die", kind="choice", label="Skill die", choices=DICE),
+    _MOTIVATION,
+    _flag("moved", "Moved", "This turn"),
+    _flag("in_contact", "In base contact", "With all others of the crew"),
+)
+
+CREW_SERVED = Calculator(
+    name="crew-served",
+    title="Crew-served weapon",
+    fields=(
+        Field(name="gunner", kind="record", label="Gunner", parts=GUNNER),
+        Field(name="loaders", kind="records", label="Loaders", most=20, parts=LOADER),
+    ),
+    dice=(DieField("loaders", many=True),),
+    figures=("firings_sure", "loaders"),
+    house_rules=("crew_firing",),
+)
+
+ROLES = ("driver", "gunner", "commander", "loader", "passenger")
+CREWMAN = (
+    _NAME,
+    Field(name="roles", kind="choices", label="Roles", choices=ROLES),
+    Field(name="die", kind="choice", label="Skill die", choices=DICE),
+    _MOTIVATION,
+    Field(
+        name="controls", kind="names", label="Controls", default=(),
+        help="Names of weapons that answer to this crewman",
+    ),
+    Field(
+        name="transfer_to", kind="text", label="Transfer to", default=None,
+        help="A commander only: the crewman who is to act again",
+    ),
+)  # fmt: skip
+
+VEHICLE_TURN = Calculator(
+    name="vehicle-turn",
+    title="Vehicle crew",
+    fields=(
+        _flag("robotic", "Robotic", "Needs no driver"),
+        Field(name="weapons", kind="names", label="Weapons", default=()),
+        Field(name="crew", kind="records", label="Crew", most=50, parts=CREWMAN),
+    ),
+    dice=(DieField("commander", many=True),),
+    figures=("faults", "can"),
+)
+
 CALCULATORS = MappingProxyType(
-    {calculator.name: calculator for calculator in (AREA_SHOT, DIRECT_FIRE, MOTIVATION_TEST)}
+    {
+        calculator.name: calculator
+        for calculator in (
+            AREA_SHOT,
+            DIRECT_FIRE,
+            MOTIVATION_TEST,
+            GAS_CHECK,
+            CLOUD_TURN,
+            LINE_OF_SIGHT,
+            CREW_SERVED,
+            VEHICLE_TURN,
+        )
+    }
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from .answers import Working
 from .dice import Dice, scores_over, sides
-from .odds import CERTAIN, chance
+from .odds import CERTAIN, Chance, chance
 
 EFFECTS = {
     "loader": ("transfer", "fumble"),
@@ -13,6 +13,11 @@ EFFECTS = {
     "smoke": ("none", "suppression"),
 }
 RULES = {"loader": ("CS-2", "CS-3"), "commander": ("VE-5", "VE-5"), "smoke": ("SM-3", "SM-3")}
+
+
+def pass_chance(die: str, motivation: int) -> Chance:
+    """Return the chance that a die scores more than a motivation (DI-3)."""
+    return chance(scores_over(die, motivation), sides(die))
 
 
 class MotivationTest:
@@ -40,14 +45,11 @@ class MotivationTest:
         working.step(rule, "What follows", "On a pass, or on a fail", f"{passed} or {failed}")
 
     @property
-    def pass_chance(self) -> tuple[int, int]:
+    def pass_chance(self) -> Chance:
         """The exact chance to pass."""
-        die = self.asked["die"]
-        return (
-            CERTAIN
-            if self.immune
-            else chance(scores_over(die, self.asked["motivation"]), sides(die))
-        )
+        if self.immune:
+            return CERTAIN
+        return pass_chance(self.asked["die"], self.asked["motivation"])
 
     def odds(self) -> dict[str, Any]:
         """Return the chance to ``pass``."""

@@ -262,7 +262,7 @@ class Phase:
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return what each D20 did (DF-2)."""
         bullets: Sequence[Bullet] = self._each()
-        scores = dice.scores("d20", D20, len(bullets))
+        scores = dice.scores("d20", [D20] * len(bullets))
         shots = [
             {
                 "d20": score,

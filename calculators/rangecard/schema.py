@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .checks import Faults, checked_record
+from .checks import checked_record
+from .faults import Faults
 from .fields import (
     AREA_WEAPON,
     DICE,

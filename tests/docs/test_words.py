@@ -8,7 +8,7 @@ import pytest
 
 from generator import fragments
 from generator.paths import ROOT
-from rangecard import checks, data, door, fields
+from rangecard import data, door, fields, kinds
 
 DOCS = ROOT / "docs"
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(DOCS.glob("*.md"))}
@@ -87,7 +87,7 @@ def test_the_interface_tells_the_bounds_that_hold() -> None:
     assert json.loads(multipliers) == {level: list(pair) for level, pair in default.items()}
     assert f"from 0 to {fields.FURTHEST:,}, the second not 0" in told
     assert f"Classes: {', '.join(fields.WEAPON_CLASSES)}." in told
-    assert f"at most {-checks.LEAST_EXPONENT} decimal places" in told
+    assert f"at most {-kinds.LEAST_EXPONENT} decimal places" in told
     assert f"nested more than {door.DEEPEST} deep" in told
     for calculator in fields.CALCULATORS.values():
         section = told.split(f"### `{calculator.name}`")[1].split("###")[0]

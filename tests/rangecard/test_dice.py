@@ -36,14 +36,14 @@ def test_every_direction_is_one_inch_long(clock: int) -> None:
 
 
 def test_same_seed_rolls_the_same_scores_in_every_version() -> None:
-    assert SeededDice(7).scores("d20", 20, 6) == [7, 4, 14, 2, 11, 8]
+    assert SeededDice(7).scores("d20", [20] * 6) == [7, 4, 14, 2, 11, 8]
 
 
 def test_typed_dice_refuse_what_a_die_cannot_score() -> None:
     with pytest.raises(BadDice, match=r"dice\.d20\[1\]: a D20 scores 1 to 20, not 21"):
-        TypedDice({"d20": [1, 21]}).scores("d20", 20, 2)
+        TypedDice({"d20": [1, 21]}).scores("d20", [20] * 2)
 
 
 def test_typed_dice_count() -> None:
     with pytest.raises(BadDice, match="expected 3 scores of a D20, found 1"):
-        TypedDice({"d20": [1]}).scores("d20", 20, 3)
+        TypedDice({"d20": [1]}).scores("d20", [20] * 3)
