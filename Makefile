@@ -20,7 +20,7 @@ test: browser site                                      ## every check there is
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(NPM) run --silent types
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist loadfile
 
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
