@@ -15,7 +15,7 @@ from .dice import Die, sides
 from .direct_fire import DirectFireWeapon, Level, Range
 from .fields import WEAPON_CLASSES
 from .records import Canonical, Example, Motivation, Rule, Source, Switch, Term
-from .schema import BASES, SCHEMA, Records, checked_tables
+from .schema import BASES, NO_CALCULATOR, SCHEMA, Records, checked_tables
 
 __all__ = [
     "BASES", "BadData", "Canonical", "Example", "Motivation", "Rule", "Source", "Switch", "Term",
@@ -87,7 +87,7 @@ def _built(records: Records, fingerprint: str) -> Canonical:
         house_rules={switch.key: switch for switch in switches},
         sources=each("sources.toml", "source", Source),
         examples=each("examples.toml", "example", _example),
-        rules={one.id: one for one in each("rules.toml", "rule", Rule)},
+        rules={one.id: one for one in each("rules.toml", "rule", _rule)},
         glossary=each("glossary.toml", "term", Term),
         fingerprint=fingerprint,
     )
@@ -117,6 +117,12 @@ def _switch(levels: Sequence[Level], **record: Any) -> Switch:
     if record["kind"] == "multipliers":
         default = {level.name: level.multiplier for level in levels}
     return Switch(values=values, default=values[0] if values else default, **record)
+
+
+def _rule(calculators: Sequence[str], **record: Any) -> Rule:
+    reason = "".join(one for one in calculators if one.startswith(NO_CALCULATOR))
+    named = tuple(one for one in calculators if one != reason)
+    return Rule(calculators=named, no_calculator=reason.removeprefix(NO_CALCULATOR), **record)
 
 
 def _example(question: Any, expected: Sequence[Mapping[str, Any]], **record: Any) -> Example:

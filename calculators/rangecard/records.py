@@ -57,12 +57,17 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule in our own words (Markdown), with its ruling where the source is silent."""
+    """One rule in our own words (Markdown), with its ruling where the source is silent.
+
+    ``calculators`` are those that answer by it; where there are none, ``no_calculator`` says why.
+    """
 
     id: str
     system: str
     subject: str
     title: str
+    calculators: tuple[str, ...]
+    no_calculator: str
     text: str
     ruling: str
     alternative: str

@@ -8,6 +8,7 @@ from .checks import checked_record
 from .faults import Faults
 from .fields import (
     AREA_WEAPON,
+    CALCULATORS,
     DICE,
     DIRECT_FIRE_WEAPON,
     HOUSE_RULES,
@@ -16,6 +17,7 @@ from .fields import (
     Field,
 )
 
+NO_CALCULATOR = "none: "
 BASES = ("source", "source example", "ruling", "house")
 Records = Mapping[tuple[str, str], list[dict[str, Any]]]
 
@@ -68,8 +70,9 @@ SCHEMA: Mapping[tuple[str, str], tuple[Field, ...]] = {
         Field(name="expected", kind="records", parts=_EXPECTATION),
     ),
     ("rules.toml", "rule"): (
-        _ID, _SYSTEM, Field(name="subject", kind="text"), _TITLE, _TEXT,
-        _optional("ruling", "prose", ""), _optional("alternative", "prose", ""),
+        _ID, _SYSTEM, Field(name="subject", kind="text"), _TITLE,
+        Field(name="calculators", kind="texts"), _TEXT, _optional("ruling", "prose", ""),
+        _optional("alternative", "prose", ""),
         Field(name="basis", kind="choice", choices=BASES),
     ),
     ("glossary.toml", "term"): (
@@ -219,4 +222,18 @@ def _switch_values(records: Records) -> Iterator[str]:
             yield f"house_rules.toml: switch {record['key']}: default: is missing"
 
 
-_CROSS_CHECKS = (_complete, _cited, _weapon_ids, _switch_values)
+def _rule_calculators(records: Records) -> Iterator[str]:
+    """Yield the faults of rules that name no calculator there is, nor why they have none."""
+    for record in records["rules.toml", "rule"]:
+        named = record["calculators"]
+        place = f"rules.toml: rule {record['id']}: calculators"
+        if named is None or (len(named) == 1 and re.fullmatch(rf"{NO_CALCULATOR}\S.*", named[0])):
+            continue
+        if not named:
+            yield f'{place}: expected calculators, or one "{NO_CALCULATOR}" with the reason'
+        for name in named:
+            if name not in CALCULATORS:
+                yield f"{place}: there is no calculator {name!r}"
+
+
+_CROSS_CHECKS = (_complete, _cited, _weapon_ids, _switch_values, _rule_calculators)

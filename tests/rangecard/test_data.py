@@ -71,12 +71,24 @@ def test_all_faults_come_at_once(folder: Path) -> None:
         ("dice.toml", "[[die]]", "[[dye]]", "there is no such table"),
         ("dice.toml", "[[die]]", "[[die]", "dice.toml:"),
         ("difficulty.toml", "multiplier = [4, 1]", "multiplier = 4", "Routine: multiplier"),
+        ("rules.toml", '["crew-served"]', '["crew"]', "rule CS-1: calculators: there is no calc"),
+        ("rules.toml", '["crew-served"]', "[]", "rule CS-1: calculators: expected calculators"),
+        ("rules.toml", '["crew-served"]', '["none: "]', "there is no calculator 'none: '"),
+        ("rules.toml", 'calculators = ["crew-served"]\n', "", "rule CS-1: calculators: is missing"),
     ],
 )
 def test_fault_is_named(folder: Path, file: str, old: str, new: str, fault: str) -> None:
     spoil(folder, file, old, new)
     with pytest.raises(BadData, match=re.escape(fault)):
         load(folder)
+
+
+def test_a_rule_names_its_calculators_or_why_there_are_none() -> None:
+    rules = canonical().rules
+    assert rules["GA-1"].calculators == ("area-shot", "line-of-sight", "cloud-turn")
+    assert rules["GA-1"].no_calculator == ""
+    assert rules["GR-12"].calculators == ()
+    assert rules["GR-12"].no_calculator == "the scenario decides, nothing is computed"
 
 
 def test_missing_file(folder: Path) -> None:
