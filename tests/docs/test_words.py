@@ -43,6 +43,7 @@ def test_every_included_fragment_is_made() -> None:
     assert included <= set(fragments.fragments())
 
 
+@pytest.mark.rule("GR-12")
 def test_every_rule_is_told_by_a_page_that_cites_it() -> None:
     untold = [
         rule.id

@@ -50,6 +50,7 @@ def test_ids_are_unique_in_a_fragment(name: str) -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.rule("GR-12")
 @pytest.mark.parametrize("rule", CANONICAL.rules.values(), ids=lambda rule: rule.id)
 def test_every_rule_has_its_anchor_on_its_systems_page(rule: data.Rule) -> None:
     text = unescape(made()[f"rules-{rule.system}.md"])

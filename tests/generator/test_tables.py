@@ -28,6 +28,7 @@ def test_band_limits_are_the_first_ten_multiples_of_the_band() -> None:
 @pytest.mark.parametrize(
     ("strength", "band"), [("D4", 2), ("D6", 2), ("D8", 3), ("D10", 4), ("D12", 5)]
 )
+@pytest.mark.rule("GR-3")
 def test_thrown_band_grows_with_strength_above_d6(strength: str, band: int) -> None:
     assert limits("thrown-grenade", strength) == [band * n for n in range(1, 11)]
 
@@ -104,6 +105,7 @@ def test_chances_by_skill_are_those_that_the_door_answers(weapon: DirectFireWeap
                     assert list(shot["hit"]) == list(step.chance or ())
 
 
+@pytest.mark.rule("DF-12")
 def test_two_shots_of_the_magnum_are_free_at_strength_7() -> None:
     rows = tables.free_shots(CANONICAL.armoury["magnum-revolver"], (7,))
     assert rows == (tables.FreeShots(7, 2, None),)
@@ -150,6 +152,7 @@ def test_difficulty_names_the_ranges_of_aimed_and_quick_shots() -> None:
     assert rows["Near Impossible"].quick_at == ("long",)
 
 
+@pytest.mark.rule("DI-3")
 def test_a_regular_passes_over_motivation_2_six_times_in_eight() -> None:
     (regular,) = [row for row in tables.dice(CANONICAL) if row.die == "D8"]
     assert regular.passes[1] == (3, 4)

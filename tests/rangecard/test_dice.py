@@ -13,16 +13,19 @@ LADDER = ("D4", "D6", "D8", "D10", "D12")
     ("die", "steps", "expected"),
     [("D6", 0, "D6"), ("D6", 1, "D8"), ("D6", 3, "D12"), ("D6", 4, None), ("D12", 1, None)],
 )
+@pytest.mark.rule("DI-1")
 def test_shift_up(die: str, steps: int, expected: str | None) -> None:
     assert shifted_up(die, steps, LADDER) == expected
 
 
+@pytest.mark.rule("DI-3")
 def test_equal_to_motivation_does_not_pass() -> None:
     assert scores_over("D6", 3) == 3
     assert scores_over("D6", 6) == 0
     assert scores_over("D4", 12) == 0
 
 
+@pytest.mark.rule("DI-4")
 def test_clock_runs_clockwise_from_over() -> None:
     assert direction(12) == (0, 1)
     assert direction(3) == (1, 0)
@@ -31,6 +34,7 @@ def test_clock_runs_clockwise_from_over() -> None:
 
 
 @pytest.mark.parametrize("clock", range(1, 13))
+@pytest.mark.rule("DI-4")
 def test_every_direction_is_one_inch_long(clock: int) -> None:
     assert hypot(*direction(clock)) == pytest.approx(1, abs=1e-15)
 

@@ -9,6 +9,7 @@ from rangecard.door import ask
 EXAMPLES = canonical().examples
 
 
+@pytest.mark.rule("GR-13", "DF-16")
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.id for example in EXAMPLES])
 def test_worked_example(example: Example) -> None:
     answer = ask(example.question)

@@ -1,11 +1,14 @@
 """Range ladders of both systems."""
 
+import pytest
+
 from rangecard.data import canonical
 from rangecard.ladders import inch_ladder, metre_ladder
 
 KNOWN = canonical()
 
 
+@pytest.mark.rule("GR-1", "GR-2", "GR-4", "GR-5", "GR-7", "GR-8")
 def test_a_green_firer_with_a_launcher() -> None:
     weapon = KNOWN.area_weapons["launched-grenade"]
     rungs = inch_ladder(weapon, "D6", "D6", KNOWN.ladder).rungs
@@ -17,12 +20,14 @@ def test_a_green_firer_with_a_launcher() -> None:
     assert rungs[2].chance == (1, 2)
 
 
+@pytest.mark.rule("GR-3")
 def test_strength_lengthens_the_bands_of_thrown_weapons_only() -> None:
     thrown, launched = (KNOWN.area_weapons[name] for name in ("thrown-grenade", "rocket-launcher"))
     assert inch_ladder(thrown, "D8", "D12", KNOWN.ladder).rungs[-1].end == 50
     assert inch_ladder(launched, "D8", "D12", KNOWN.ladder).rungs[-1].end == 100
 
 
+@pytest.mark.rule("DF-5", "DF-6", "DF-8", "DF-11")
 def test_a_scope_moves_aimed_shots_only() -> None:
     weapon = KNOWN.armoury["scoped-rifle"]
     aimed, quick = (
@@ -44,6 +49,7 @@ def test_a_scope_moves_aimed_shots_only() -> None:
     assert [rung.chance for rung in quick] == [(1, 2), (1, 4), (1, 10), None]
 
 
+@pytest.mark.rule("DF-4")
 def test_house_rule_keeps_the_hardest_level() -> None:
     house = KNOWN.defaults | {"past_near_impossible": "near-impossible"}
     difficulty = KNOWN.difficulty(house)

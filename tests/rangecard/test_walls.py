@@ -22,19 +22,23 @@ LEFT = wall("-3", "-6", "-3", "6")
 RIGHT = wall("2", "-6", "2", "6")
 
 
+@pytest.mark.rule("GR-11")
 def test_straight_back_off_a_wall() -> None:
     assert rest(9, 4, LEFT) == Rest(((0.0, 0.0), (-3.0, 0.0), (-2.0, 0.0)), 1, False)
 
 
+@pytest.mark.rule("GR-11")
 def test_just_reaching_a_wall_is_no_bounce() -> None:
     assert rest(9, 3, LEFT) == Rest(((0.0, 0.0), (-3.0, 0.0)), 0, False)
 
 
+@pytest.mark.rule("GR-10")
 def test_impact_goes_off_at_the_wall_it_just_reaches() -> None:
     assert rest(9, 3, LEFT, impact=True) == Rest(((0.0, 0.0), (-3.0, 0.0)), 0, True)
     assert rest(9, 2, LEFT, impact=True) == Rest(((0.0, 0.0), (-2.0, 0.0)), 0, False)
 
 
+@pytest.mark.rule("GR-11")
 def test_mirror_angle() -> None:
     bounced = rest(10, 6, LEFT)
     turn_y = 3 / sqrt(3)
@@ -43,21 +47,25 @@ def test_mirror_angle() -> None:
     assert bounced.landing == pytest.approx((-3 + left * sqrt(3) / 2, turn_y + left / 2))
 
 
+@pytest.mark.rule("GR-11")
 def test_from_wall_to_wall() -> None:
     assert rest(9, 12, LEFT, RIGHT).bounces == 2
     assert rest(9, 12, LEFT, RIGHT).landing == pytest.approx((-2, 0))
 
 
+@pytest.mark.rule("GR-11")
 def test_corner_sends_straight_back() -> None:
     corner = wall("-3", "0", "-2", "4")
     assert rest(9, 5, LEFT, corner).landing == pytest.approx((-1, 0))
 
 
+@pytest.mark.rule("GR-11")
 def test_along_a_wall_does_not_meet_it() -> None:
     assert rest(9, 5, wall("-9", "0", "9", "0")).bounces == 0
 
 
 @pytest.mark.parametrize(("clock", "bounces"), [(12, 1), (1, 1), (11, 1), (6, 0), (3, 0), (5, 0)])
+@pytest.mark.rule("GR-11")
 def test_aim_point_on_a_wall_is_on_the_firers_side(clock: int, bounces: int) -> None:
     assert rest(clock, 4, wall("-5", "0", "5", "0")).bounces == bounces
 

@@ -86,6 +86,7 @@ def _check_odds(odds: dict[str, Any], fired: oracle.Shot) -> None:
 @pytest.mark.parametrize("blind", [False, True], ids=["seen", "blind"])
 @pytest.mark.parametrize("skill", oracle.LADDER)
 @pytest.mark.parametrize("weapon", WEAPONS, ids=lambda weapon: weapon.name)
+@pytest.mark.rule("GR-1", "GR-2", "GR-4", "GR-5", "GR-7", "GR-8", "GR-9")
 def test_every_range_agrees_with_the_count(weapon: oracle.Weapon, skill: int, blind: bool) -> None:
     strengths = oracle.LADDER if weapon.thrown else (6,)
     for strength in strengths:
@@ -104,6 +105,7 @@ def test_every_range_agrees_with_the_count(weapon: oracle.Weapon, skill: int, bl
 
 @pytest.mark.parametrize("strength", oracle.LADDER)
 @pytest.mark.parametrize("weapon", oracle.PRINTED[1:], ids=lambda weapon: weapon.name)
+@pytest.mark.rule("GR-3")
 def test_strength_changes_nothing_of_what_is_not_thrown(
     weapon: oracle.Weapon, strength: int
 ) -> None:
@@ -135,6 +137,7 @@ def test_strength_changes_nothing_of_what_is_not_thrown(
         ("2.50", "1.00e1", 4),
     ],
 )
+@pytest.mark.rule("GR-4")
 def test_limits_are_compared_as_the_decimals_are_written(
     band_in: str, range_in: str, band: int
 ) -> None:
@@ -146,6 +149,7 @@ def test_limits_are_compared_as_the_decimals_are_written(
     assert found["figures"]["band"] == band
 
 
+@pytest.mark.rule("GR-2")
 def test_maximum_range_is_compared_as_the_decimal_is_written() -> None:
     question = '{"calculator":"area-shot","weapon":"thrown-grenade","skill_die":"D12","range_in":'
     assert read(question + "20.0}")["status"] == "ok"
@@ -165,6 +169,7 @@ def _rolled(
 
 @pytest.mark.parametrize("munition", ["explosive", "smoke", "gas"])
 @pytest.mark.parametrize("skill", oracle.LADDER)
+@pytest.mark.rule("DI-4", "GR-6", "SM-1")
 def test_every_pair_of_dice_lands_where_the_clock_says(skill: int, munition: str) -> None:
     weapon = oracle.PRINTED[1]
     fired = oracle.shot(weapon, Fraction(26), skill, 6, blind=False)

@@ -144,6 +144,21 @@ def _odds(faces: tuple[int, ...]) -> tuple[list[list[Any]], Fraction]:
 
 
 @pytest.mark.parametrize("weapon", oracle.ARMOURY, ids=lambda weapon: weapon.name)
+@pytest.mark.rule(
+    "DF-2",
+    "DF-4",
+    "DF-5",
+    "DF-6",
+    "DF-7",
+    "DF-8",
+    "DF-9",
+    "DF-10",
+    "DF-11",
+    "DF-12",
+    "DF-13",
+    "DF-14",
+    "DF-18",
+)
 def test_the_armoury_agrees_with_the_count(weapon: oracle.Weapon) -> None:
     """Every skill at every range, aim and scope, with and without laser and second weapon."""
     for phase in _phases(weapon):
@@ -158,6 +173,7 @@ def test_the_armoury_agrees_with_the_count(weapon: oracle.Weapon) -> None:
 
 
 @pytest.mark.parametrize("weapon", oracle.ARMOURY, ids=lambda weapon: weapon.name)
+@pytest.mark.rule("DF-2", "DF-4", "DF-14")
 def test_house_rules_agree_with_the_count(weapon: oracle.Weapon) -> None:
     for number, phase in enumerate(_phases(weapon)):
         asked = replace(phase, skill=number % 21)
@@ -178,6 +194,7 @@ def test_each_house_rule_alone(key: str) -> None:
 
 @pytest.mark.parametrize("name", ["machine-pistol", "carbine", "m60", "heavy-machinegun"])
 @pytest.mark.parametrize("bursts", [1, 2, 5])
+@pytest.mark.rule("DF-10", "DF-12")
 def test_bursts_add_their_recoil_and_stop_the_laser(name: str, bursts: int) -> None:
     weapon = next(weapon for weapon in oracle.ARMOURY if weapon.name == name)
     for phase in _phases(weapon):
@@ -186,6 +203,7 @@ def test_bursts_add_their_recoil_and_stop_the_laser(name: str, bursts: int) -> N
 
 
 @pytest.mark.parametrize("weapon", oracle.ARMOURY, ids=lambda weapon: weapon.name)
+@pytest.mark.rule("DF-15")
 def test_bursts_alone(weapon: oracle.Weapon) -> None:
     phase = oracle.Phase(Fraction(weapon.range_m), 9, 4, single_shots=0, bursts=3)
     found = _asked(weapon.name, phase)
@@ -203,6 +221,7 @@ def test_bursts_alone(weapon: oracle.Weapon) -> None:
 
 
 @pytest.mark.parametrize("weapon", oracle.ARMOURY, ids=lambda weapon: weapon.name)
+@pytest.mark.rule("DF-11", "DF-13")
 def test_what_a_weapon_cannot_have_is_an_error_on_its_field(weapon: oracle.Weapon) -> None:
     allowed = {
         "steadied": weapon.kind == "pistol",
@@ -224,6 +243,7 @@ def test_a_pistol_in_each_hand_is_not_steadied() -> None:
     assert "steadied" in {error["field"] for error in found["errors"]}
 
 
+@pytest.mark.rule("DF-9")
 def test_targeted_needs_an_aim() -> None:
     for weapon in oracle.ARMOURY:
         found = _asked(weapon.name, oracle.Phase(Fraction(5), 9, 4, targeted=True))
@@ -231,6 +251,7 @@ def test_targeted_needs_an_aim() -> None:
 
 
 @pytest.mark.parametrize("strength", range(41))
+@pytest.mark.rule("DF-14")
 def test_strength_with_two_weapons(strength: int) -> None:
     phase = oracle.Phase(Fraction(5), 20, strength, two_weapons=True, single_shots=12)
     pistol = next(weapon for weapon in oracle.ARMOURY if weapon.name == "service-pistol")
@@ -248,6 +269,7 @@ def test_many_shots(shots: int) -> None:
 
 
 @pytest.mark.parametrize("face", oracle.FACES)
+@pytest.mark.rule("DF-2")
 def test_every_face_hits_or_misses_as_counted(face: int) -> None:
     weapon = next(weapon for weapon in oracle.ARMOURY if weapon.name == "scoped-rifle")
     for skill, range_m in product((4, 9, 20), (70, 90, 300, 640, 700)):
@@ -275,6 +297,7 @@ def test_every_face_hits_or_misses_as_counted(face: int) -> None:
         (12.7, "machinegun", False),
     ],
 )
+@pytest.mark.rule("DF-1")
 def test_what_is_heavy(calibre: float | None, kind: str, heavy: bool) -> None:
     fields = {"name": "w", "class": kind, "range_m": 50, "calibre_mm": calibre, "single_recoil": 9}
     found = told("direct-fire", weapon=fields, range_m=50, skill=9, strength=5)

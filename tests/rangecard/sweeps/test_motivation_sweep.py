@@ -29,6 +29,7 @@ def _asked(trial: Trial, *, sealed: bool, house: bool, **more: object) -> Answer
 @pytest.mark.parametrize("house", [False, True], ids=["not immune", "immune"])
 @pytest.mark.parametrize("sealed", [False, True], ids=["unsealed", "sealed"])
 @pytest.mark.parametrize("cause", EFFECTS)
+@pytest.mark.rule("DI-3", "CS-2", "CS-3", "SM-3", "VE-5")
 def test_every_die_and_motivation(cause: str, sealed: bool, house: bool) -> None:
     immune = sealed and house and cause == "smoke"
     for die, motivation in product(DICE, range(13)):
@@ -48,11 +49,13 @@ def _check_faces(trial: Trial, *, sealed: bool, house: bool) -> None:
         assert outcome["effect"] == trial.effect(passed=passed)
 
 
+@pytest.mark.rule("SM-3")
 def test_the_house_rule_is_off_by_default() -> None:
     found = told("motivation-test", die="D8", motivation=2, cause="smoke", sealed=True)
     assert chance(found["odds"]["pass"]) == Trial(8, 2, "smoke").chance
 
 
+@pytest.mark.rule("SM-3")
 def test_the_immune_need_no_die() -> None:
     trial = Trial(8, 2, "smoke", immune=True)
     rolled: list[dict[str, object]] = [{"dice": {}}, {"seed": 4}]

@@ -130,6 +130,7 @@ CASES: dict[str, tuple[Walls, int, int, str, tuple[float, float], int]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
+@pytest.mark.rule("GR-10", "GR-11")
 def test_special_cases(name: str) -> None:
     walls, score, hour, fuse, place, bounces = CASES[name]
     outcome = _check_outcome(walls, score, hour, fuse)
@@ -154,6 +155,7 @@ def test_a_path_rests_after_ten_thousand_bounces() -> None:
     assert outcome["landing"] == [0, -0.00004]
 
 
+@pytest.mark.rule("GR-10", "GR-11")
 def test_the_weapon_brings_its_own_fuse() -> None:
     walls = [[[-9, 1], [9, 1]]]
     dice = {"skill": 1, "direction": 12}
@@ -184,6 +186,7 @@ ROOMS = 80
 
 
 @pytest.mark.parametrize("part", range(4))
+@pytest.mark.rule("GR-10", "GR-11")
 def test_seeded_random_rooms(part: int) -> None:
     """Each room: all landings of a blind shot for both fuses, and the outcome of some dice."""
     compared = 0
@@ -261,6 +264,7 @@ def test_mirroring_the_walls_mirrors_the_landings() -> None:
 
 
 @pytest.mark.parametrize("weapon", oracle.PRINTED, ids=lambda weapon: weapon.name)
+@pytest.mark.rule("DI-4")
 def test_without_walls_a_turn_by_30_degrees_changes_nothing(weapon: oracle.Weapon) -> None:
     """The landings of a shot in the open are their own image: no hour is special."""
     found = told("area-shot", weapon=weapon.name, range_in=2, skill_die="D12", blind=True)
