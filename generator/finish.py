@@ -4,8 +4,10 @@ import re
 import shutil
 from pathlib import Path
 
+from generator import traceability
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
+from rangecard import data
 from rangecard.drawing import palette
 
 _FONT = re.compile(r"url\([\"']?(?:\.\./)*assets/fonts/([\w.-]+\.woff2)")
@@ -23,6 +25,7 @@ def finish(site: Path) -> None:
 
     Raises:
         MissingFontError: if a style names a font that is not to be had.
+        UntracedError: if a rule leads to an address that is not on the site.
     """
     _copy_elements(site / "assets" / "rangecard")
     _copy_fonts(site)
@@ -30,6 +33,7 @@ def finish(site: Path) -> None:
     for page in site.rglob("*.html"):
         depth = len(page.relative_to(site).parts) - 1
         page.write_text(based(page.read_text("utf-8"), depth), "utf-8")
+    traceability.anchored(data.canonical().rules, site)
 
 
 def based(html: str, depth: int) -> str:

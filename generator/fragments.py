@@ -7,18 +7,22 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rangecard
-from generator import charts, examples, forms, front, questions, tables
+from generator import (
+    addresses,
+    charts,
+    examples,
+    forms,
+    front,
+    questions,
+    tables,
+    traceability,
+)
+from generator.addresses import Link
+from generator.paths import TESTS
 from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.data import Canonical, Rule, Switch
 from rangecard.fields import CALCULATORS
-
-CALCULATOR_LINKS = {
-    "GR": "area-fire.html#calculator-area-shot",
-    "DF": "direct-fire.html#calculator-direct-fire",
-    "DI": "dice-and-clockface.html#calculator-motivation-test",
-}
-"""Where the calculator of a chapter's rules is."""
 
 CHAPTERS = {
     "DI": "Dice",
@@ -29,30 +33,6 @@ CHAPTERS = {
     "GA": "Gas",
     "DF": "Direct fire",
 }
-
-SUBJECTS = {
-    "aimed-targeted-quick": "Aimed, targeted and quick shots",
-    "area-fire": "Area fire",
-    "blind-shots": "Blind shots",
-    "bouncing-rounds": "Bouncing rounds",
-    "crew-served-weapons": "Crew-served weapons",
-    "dice-and-clockface": "Dice and clockface",
-    "direct-fire": "Direct fire",
-    "gas": "Gas",
-    "not-in-the-sources": "Not in the sources",
-    "recoil": "Recoil",
-    "scopes-and-lasers": "Scopes and laser sights",
-    "smoke": "Smoke",
-    "vehicles": "Vehicles",
-}
-"""The pages that tell rules at length, and their titles."""
-
-
-class Link(NamedTuple):
-    """A link's address and words."""
-
-    href: str
-    text: str
 
 
 class Paper(NamedTuple):
@@ -98,11 +78,19 @@ def chapter(rule: Rule) -> str:
 
 
 def rule_links(rule: Rule) -> list[Link]:
-    """Return where a rule is told at length and, where there is one, its calculator."""
-    links = [Link(f"{rule.subject}.html", f"At length: {SUBJECTS[rule.subject]}")]
-    if chapter(rule) in CALCULATOR_LINKS:
-        links.append(Link(CALCULATOR_LINKS[chapter(rule)], "Calculator"))
-    return links
+    """Return where a rule is told at length, and its calculators."""
+    page = addresses.subject(rule)
+    links = [page._replace(text=f"At length: {page.text}")]
+    return links + [
+        link._replace(text=f"Calculator: {link.text}") for link in addresses.calculators(rule)
+    ]
+
+
+def traced(canonical: Canonical) -> Markup:
+    """Return the table from each rule to its tests, its page and its calculators."""
+    traces = traceability.traces(canonical.rules, TESTS)
+    chapters = groupby(traces, key=lambda trace: CHAPTERS[chapter(trace.rule)])
+    return html("traceability.html", chapters=[(name, list(group)) for name, group in chapters])
 
 
 def rulings(canonical: Canonical) -> str:
@@ -245,4 +233,5 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "version.md": lambda _: version(),
     "front.md": front.drawings,
     "house-rules.md": house_rules,
+    "traceability.md": traced,
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import fragments
+from generator import addresses, fragments
 from rangecard import data
 from tests.generator.elements import elements, of_tag
 
@@ -78,8 +78,8 @@ def test_every_linked_rule_exists() -> None:
 
 
 def test_subjects_are_the_titles_of_their_pages() -> None:
-    assert {rule.subject for rule in CANONICAL.rules.values()} == set(fragments.SUBJECTS)
-    for page, title in fragments.SUBJECTS.items():
+    assert {rule.subject for rule in CANONICAL.rules.values()} == set(addresses.SUBJECTS)
+    for page, title in addresses.SUBJECTS.items():
         assert f"\ntitle: {title}\n" in (DOCS / f"{page}.md").read_text("utf-8")
 
 

@@ -246,7 +246,7 @@ def test_gas_suppresses_the_sealed_on_a_one_and_leaves_the_unsealed_open() -> No
 @pytest.mark.rule("DF-3")
 def test_every_weapon_names_the_skill_of_its_class() -> None:
     for weapon in KNOWN.armoury.values():
-        family = weapon.skill.split(" (")[0]
+        family = (weapon.skill or "").split(" (")[0]
         if weapon.weapon_class == "bow":
             assert weapon.skill == "Archery"
         elif weapon.weapon_class == "crossbow":

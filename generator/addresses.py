@@ -1,0 +1,60 @@
+"""Where the site tells a rule at length, and where each calculator stands."""
+
+from typing import NamedTuple
+
+from rangecard.data import Rule
+from rangecard.fields import CALCULATORS
+
+SUBJECTS = {
+    "aimed-targeted-quick": "Aimed, targeted and quick shots",
+    "area-fire": "Area fire",
+    "blind-shots": "Blind shots",
+    "bouncing-rounds": "Bouncing rounds",
+    "crew-served-weapons": "Crew-served weapons",
+    "dice-and-clockface": "Dice and clockface",
+    "direct-fire": "Direct fire",
+    "gas": "Gas",
+    "not-in-the-sources": "Not in the sources",
+    "recoil": "Recoil",
+    "scopes-and-lasers": "Scopes and laser sights",
+    "smoke": "Smoke",
+    "vehicles": "Vehicles",
+}
+"""The pages that tell rules at length, and their titles."""
+
+CALCULATOR_PAGES = {
+    "area-shot": "area-fire",
+    "direct-fire": "direct-fire",
+    "motivation-test": "dice-and-clockface",
+    "gas-check": "gas",
+    "cloud-turn": "smoke",
+    "line-of-sight": "smoke",
+    "crew-served": "crew-served-weapons",
+    "vehicle-turn": "vehicles",
+}
+"""The home page of each calculator; it may stand on other pages too."""
+
+
+class Link(NamedTuple):
+    """A link's address, from the site's top, and its words."""
+
+    href: str
+    text: str
+
+
+def rule(one: Rule) -> Link:
+    """Return the permanent address of a rule."""
+    return Link(f"rules.html#{one.anchor}", one.id)
+
+
+def subject(one: Rule) -> Link:
+    """Return the page that tells a rule at length."""
+    return Link(f"{one.subject}.html", SUBJECTS[one.subject])
+
+
+def calculators(one: Rule) -> list[Link]:
+    """Return the calculators that answer by a rule, the nearest first."""
+    return [
+        Link(f"{CALCULATOR_PAGES[name]}.html#calculator-{name}", CALCULATORS[name].title)
+        for name in one.calculators
+    ]
