@@ -75,6 +75,13 @@ def test_nobody_transfers_in_a_crew_apart_or_on_the_move(change: dict[str, bool]
     assert figures["firings_sure"] == 1
 
 
+@pytest.mark.rule("CS-4")
+def test_a_gunner_who_has_moved_neither_fires_nor_is_fed() -> None:
+    figures = crew(MOUNTED | {"moved": True}, LOADER)["figures"]
+    assert figures["loaders"] == [{"may_try": False, "barred_by": "CS-4"}]
+    assert figures["firings_sure"] == 0
+
+
 @pytest.mark.rule("CS-5")
 def test_setting_up_costs_the_gunner_his_own_firing_and_no_more() -> None:
     setting_up = crew(MOUNTED | {"set_up": False, "setting_up": True}, LOADER)
