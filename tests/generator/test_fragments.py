@@ -15,7 +15,7 @@ CANONICAL = data.canonical()
 
 @cache
 def made() -> dict[str, str]:
-    return fragments.fragments()
+    return fragments.fragments(CANONICAL)
 
 
 def test_every_fragment_that_a_page_includes_is_made() -> None:
