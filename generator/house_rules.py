@@ -134,7 +134,7 @@ def in_words(switch: Switch, value: Any) -> str:
     if switch.kind != "multipliers":
         return shown(value)
     changed = ((level, pair) for level, pair in value.items() if pair != switch.default[level])
-    return ", ".join(f"{level} × {tables.multiplier(pair)}" for level, pair in changed)
+    return ", ".join(f"{level} ×\u00a0{tables.multiplier(pair)}" for level, pair in changed)
 
 
 def told(found: Choices) -> str:

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from generator import fragments
+from generator import fragments, notices
 from generator.paths import ROOT
 from rangecard import data, door, fields, kinds
 
@@ -41,8 +41,8 @@ def test_the_interface_answers_its_own_examples(question: str) -> None:
 def test_every_included_fragment_is_made() -> None:
     included = {i for text in PAGES.values() for i in re.findall(r'--8<-- "([^"]+)"', text)}
     canonical = data.canonical()
-    notes = notices.notices(canonical, {Path(page).stem: text for page, text in PAGES.items()})
-    assert included <= set(fragments.fragments(canonical)) | set(notes)
+    written = {name.removesuffix(".md"): text for name, text in PAGES.items()}
+    assert included <= set(fragments.fragments(canonical)) | set(notices.notices(canonical, written))
 
 
 def test_every_rule_is_told_by_a_page_that_cites_it() -> None:
