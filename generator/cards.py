@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from markupsafe import Markup
 
-from generator import figures, fit, tables
+from generator import figures, fit, house_rules, tables
 from generator.figures import Row
+from generator.house_rules import Choices
 from generator.paper import A6, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX, PT_PER_PX
 from rangecard import door, ladders
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS, AreaWeapon
-from rangecard.data import Canonical, canonical
+from rangecard.data import Canonical
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
 from rangecard.drawing import chances, ladder, telling
@@ -34,6 +37,9 @@ LADDER_DIE = "D8"
 MIDDLE_BAND = MOST_BANDS // 2
 SMALL_ROSE_MM, LARGE_ROSE_MM = (33, 22), (38, 25)
 SKILL_COLUMNS, SKILLS_EACH = 3, 7
+SMALL_LINES, SMALL_LINE, IMPRINT = 4, 88, 80
+"""Lines of small print that a metre card has room for, letters in a line, and those of its end."""
+
 SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 HOUSE = "our sample, put your book’s in its place"
 BASIS_WORDS = {
@@ -70,7 +76,7 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     Raises:
         generator.fit.MisfitError: If a card's text does not fit.
     """
-    return publish(editions(canonical()), out, "card-*.pdf", on_file)
+    return publish(editions(house_rules.canonical()), out, "card-*.pdf", on_file)
 
 
 def editions(data: Canonical, paper: Paper = A6) -> Iterator[Edition]:
@@ -83,6 +89,10 @@ def editions(data: Canonical, paper: Paper = A6) -> Iterator[Edition]:
 
 def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition:
     """The card of an area weapon: what each skill die needs in its ten bands (GR-1 to GR-8)."""
+    return house_rules.telling(data, partial(_inch_card, weapon=weapon, paper=paper))
+
+
+def _inch_card(data: Canonical, found: Choices, weapon: AreaWeapon, paper: Paper) -> Edition:
     own, *stronger = _distinct(tables.band_limits(data, weapon))
     values = {
         "name": weapon.name,
@@ -104,18 +114,19 @@ def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition
         "quantity": quantity,
         "ladder": _picture([_inch_ladder(data, weapon)], f"{weapon.name}: range bands", paper),
         "clockface": figures.rose(*(SMALL_ROSE_MM if stronger else LARGE_ROSE_MM)),
-        "example": "" if stronger else _example(weapon, own.limits[MIDDLE_BAND - 1]),
+        "example": "" if stronger else _example(data, weapon, own.limits[MIDDLE_BAND - 1]),
         "bounces": weapon.fuse == "time",
         "notes": tuple(_inch_notes(weapon)),
+        "house_rules": house_rules.told(found),
     }
     return _edition(data, f"card-{weapon.id}", "card-inch.html", paper, values)
 
 
-def _example(weapon: AreaWeapon, range_in: Fraction) -> str:
+def _example(data: Canonical, weapon: AreaWeapon, range_in: Fraction) -> str:
     """Tell in words what the ladder's die does at a range (GR-4 to GR-6)."""
     thrower = {"name": weapon.name, "range_band_in": weapon.range_band_in}
     question = {"calculator": "area-shot", "weapon": thrower, "skill_die": LADDER_DIE}
-    answer = tables.asked({**question, "range_in": range_in})
+    answer = tables.asked(data, {**question, "range_in": range_in})
     number, odds = answer["figures"]["target_number"], answer["odds"]
     each = telling.each_point(odds) or odds["hit"]
     return (
@@ -150,7 +161,11 @@ def _inch_notes(weapon: AreaWeapon) -> Iterator[Note]:
 
 def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> Edition:
     """The card of a direct-fire weapon: levels, hit numbers and recoil (DF-2 to DF-13)."""
-    drawn = tuple(_ladders(data, weapon))
+    return house_rules.telling(data, partial(_metre_card, weapon=weapon, paper=paper))
+
+
+def _metre_card(data: Canonical, found: Choices, weapon: DirectFireWeapon, paper: Paper) -> Edition:
+    drawn, notes = tuple(_ladders(data, weapon)), tuple(_metre_notes(data, weapon))
     values = {
         "name": weapon.name,
         "system": "Metre system",
@@ -164,7 +179,9 @@ def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> 
         "shots": tuple(SHOTS),
         "recoil": tuple(_recoil(weapon)),
         "heavy": weapon.heavy,
-        "notes": tuple(_metre_notes(weapon)),
+        "notes": notes,
+        "more_lines": _more_lines(notes, house_rules.told(found)),
+        "house_rules": house_rules.told(found),
     }
     return _edition(data, f"card-{weapon.id}", "card-metre.html", paper, values)
 
@@ -250,7 +267,7 @@ def _may_be_steadied(weapon: DirectFireWeapon) -> bool:
     return bool(answer["status"] != "error")
 
 
-def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
+def _metre_notes(data: Canonical, weapon: DirectFireWeapon) -> Iterator[Note]:
     yield Note("Rules", f"{', '.join(_metre_rules(weapon))}.")
     named = {
         "range_m": "range",
@@ -262,7 +279,19 @@ def _metre_notes(weapon: DirectFireWeapon) -> Iterator[Note]:
     }
     yield Note("Figures", _bases(weapon.basis, named))
     names = ", ".join(f"{short} {level}" for level, short in SHORT_LEVELS.items())
-    yield Note("Levels", f"{names}; multipliers ruled.")
+    yield Note("Levels", f"{names}; {_multipliers_basis(data)}.")
+
+
+def _more_lines(notes: Sequence[Note], told: str) -> int:
+    """How many lines the small print has beyond those that every card has room for."""
+    letters = sum(len(note.title) + len(note.text) + 2 for note in notes) + len(told) + IMPRINT
+    return max(math.ceil(letters / SMALL_LINE) - SMALL_LINES, 0)
+
+
+def _multipliers_basis(data: Canonical) -> str:
+    ours, others = (one["difficulty_multipliers"] for one in (data.defaults, data.in_force))
+    changed = any(ours[level] != others[level] for level in _levels(data))
+    return "multipliers by house rule" if changed else "multipliers ruled"
 
 
 def _metre_rules(weapon: DirectFireWeapon) -> Iterator[str]:

@@ -54,11 +54,12 @@ class Chart(NamedTuple):
 def area_charts(canonical: Canonical, skill_die: str) -> tuple[Chart, ...]:
     """Return one skill die's charts for target numbers 1 to 10 (GR-5 to GR-8)."""
     bands = tables.band_chances(canonical, skill_die)
-    return tuple(_chart(skill_die, band) for band in bands)
+    return tuple(_chart(canonical, skill_die, band) for band in bands)
 
 
-def _chart(skill_die: str, band: tables.BandChance) -> Chart:
-    answer = tables.asked({**ANY_SHOT, "skill_die": skill_die, "range_in": band.band})
+def _chart(canonical: Canonical, skill_die: str, band: tables.BandChance) -> Chart:
+    shot = {**ANY_SHOT, "skill_die": skill_die, "range_in": band.band}
+    answer = tables.asked(canonical, shot)
     odds = answer["odds"]
     return Chart(
         f"chart-{skill_die.lower()}-{band.band}",
@@ -72,10 +73,10 @@ def _chart(skill_die: str, band: tables.BandChance) -> Chart:
     )
 
 
-def blind_chart() -> Chart:
+def blind_chart(canonical: Canonical) -> Chart:
     """Return the chart of every blind shot: a D12 deviation, whatever range and skill (GR-9)."""
     shot = {**ANY_SHOT, "skill_die": HUMAN_NORM, "blind": True, "range_in": 1}
-    answer = tables.asked(shot)
+    answer = tables.asked(canonical, shot)
     die = answer["figures"]["die"]
     return Chart("chart-blind", "", 0, die, die, True, answer["odds"], scores(answer["odds"]))
 

@@ -1,4 +1,8 @@
-"""Worked examples: words, question, and the computed figures beside the expected ones."""
+"""Worked examples: words, question, and the computed figures beside the expected ones.
+
+They stay under the house rules that they name, whatever the build is made under: their figures are
+known.
+"""
 
 import json
 import re
@@ -45,7 +49,7 @@ def example(one: Example) -> Markup:
     Raises:
         ExampleError: a computed figure is not the expected one.
     """
-    answer = as_json(tables.asked(one.question))
+    answer = as_json(tables.answered(one.question))
     lines = [_example_line(one, answer, path, as_json(value)) for path, value in one.expected]
     question = json.dumps(as_json(one.question), ensure_ascii=False, separators=(",", ":"))
     asks = ", ".join(asked_in_words(one.question))

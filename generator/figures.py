@@ -63,7 +63,9 @@ def _need(band: tables.BandChance) -> Cell:
 def skill_row(data: Canonical, skill: int, levels: Iterable[str]) -> Row[Cell]:
     """The hit numbers of a skill at some levels, before recoil (DF-2, DF-4)."""
     difficulty = data.difficulty()
-    return Row(str(skill), "", tuple(hit_number(difficulty.at(level, skill)) for level in levels))
+    return Row(
+        str(skill), "", tuple(hit_number(difficulty.hit_number(level, skill)) for level in levels)
+    )
 
 
 def hit_number(number: int) -> Cell:

@@ -96,16 +96,23 @@ class Input(NamedTuple):
         return "text" if self.signed else digits.get(self.kind, "text")
 
 
-def calculator(name: str, prefill: Mapping[str, object] | None = None, base: str = "") -> Markup:
+def calculator(
+    name: str,
+    prefill: Mapping[str, object] | None = None,
+    base: str = "",
+    house_rules: Mapping[str, object] | None = None,
+) -> Markup:
     """Return a calculator's form with an answer printed in it.
 
     Args:
         name: a name of the contract, such as "area-shot".
         prefill: fields that differ from the form's opening question.
         base: the relative prefix from the page to the site's root, such as "../".
+        house_rules: those that the form opens on where they are not the default.
     """
     described = CALCULATORS[name]
-    question = opening(name) | dict(prefill or {})
+    chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
+    question = opening(name) | dict(prefill or {}) | ({"house_rules": chosen} if chosen else {})
     inputs = [_input(described, field, question) for field in described.fields]
     return html(
         "calculator.html",
@@ -113,7 +120,7 @@ def calculator(name: str, prefill: Mapping[str, object] | None = None, base: str
         base=base,
         usual=[i for i in inputs if i.name not in SELDOM],
         seldom=[i for i in inputs if i.name in SELDOM],
-        house=_house_inputs(described),
+        house=_house_inputs(described, chosen),
         answer=answer_html(question, base),
     )
 
@@ -152,7 +159,7 @@ def direct_shot(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, obj
 
 def answer_html(question: Mapping[str, object], base: str) -> Markup:
     """Return the answer area of a question, drawn by the code that the page runs."""
-    return Markup(door.draw(json.dumps(question), f"{base}rules.html"))
+    return Markup(door.draw(json.dumps(question, default=plain), f"{base}rules.html"))
 
 
 def _input(described: Calculator, field: Field, question: Mapping[str, object]) -> Input:
@@ -173,12 +180,12 @@ def _input(described: Calculator, field: Field, question: Mapping[str, object]) 
     )
 
 
-def _house_inputs(described: Calculator) -> list[Input]:
-    switches = data.canonical().house_rules
-    return [_house_input(described, switches[key]) for key in described.house_rules]
+def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Input]:
+    switches = [data.canonical().house_rules[key] for key in described.house_rules]
+    return [_house_input(described, one, chosen.get(one.key, one.default)) for one in switches]
 
 
-def _house_input(described: Calculator, switch: Switch) -> Input:
+def _house_input(described: Calculator, switch: Switch, value: object) -> Input:
     return Input(
         name=f"house_rules.{switch.key}",
         kind="house",
@@ -186,7 +193,7 @@ def _house_input(described: Calculator, switch: Switch) -> Input:
         label=switch.title,
         help=f"{switch.rule}: {switch.text}{_how_written(switch)}",
         unit="",
-        value=house_value(switch.default),
+        value=house_value(value),
         default=house_value(switch.default),
         signed=True,
         groups=_options(switch.values),

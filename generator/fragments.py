@@ -1,8 +1,9 @@
 """The fragments that hand-written pages include: tables, ladders, charts, rules, forms."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -23,6 +24,9 @@ from generator.rendering import html, markdown
 from rangecard import data
 from rangecard.data import Canonical, Rule, Switch
 from rangecard.fields import CALCULATORS
+
+Maker = Callable[[Canonical], str]
+"""Makes a fragment from the canonical data, under the house rules that come with it."""
 
 CHAPTERS = {
     "DI": "Dice",
@@ -51,15 +55,23 @@ class Printed(NamedTuple):
     sizes: tuple[Paper, ...]
 
 
-def fragments() -> dict[str, str]:
-    """Return every fragment's text by its file name."""
-    canonical = data.canonical()
-    made: dict[str, str] = {name: str(make(canonical)) for name, make in _FRAGMENTS.items()}
-    for record in canonical.dice:
-        made[f"charts-{record.label.lower()}.md"] = skill_die_charts(canonical, record.label)
-    for name in CALCULATORS:
-        made[f"fields-{name}.md"] = questions.fields_table(name)
-    return {name: text.strip() + "\n" for name, text in made.items()}
+def fragments(canonical: Canonical) -> dict[str, str]:
+    """Return every fragment's text by its file name, under the house rules in force."""
+    return {name: make(canonical).strip() + "\n" for name, make in makers(canonical).items()}
+
+
+def makers(canonical: Canonical) -> dict[str, Maker]:
+    """Return what makes each fragment from the canonical data, by the fragment's file name."""
+    charts = {
+        f"charts-{one.label.lower()}.md": partial(skill_die_charts, skill_die=one.label)
+        for one in canonical.dice
+    }
+    fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
+    return dict(_FRAGMENTS) | charts | fields
+
+
+def _fields_table(name: str) -> Maker:
+    return lambda _: questions.fields_table(name)
 
 
 def rules(canonical: Canonical, system: str) -> str:
@@ -139,17 +151,27 @@ def dice(canonical: Canonical) -> Markup:
     return html("table-dice.html", rows=rows, motivations=canonical.motivations, base="")
 
 
-def house_rules(canonical: Canonical) -> Markup:
-    """Return the table of house rules, the default value first."""
-    rows = [(switch, switch_values(switch)) for switch in canonical.house_rules.values()]
-    return html("house-rules.html", rows=rows, base="")
+def house_rules_table(canonical: Canonical) -> Markup:
+    """Return the table of house rules, the default value first, and what is in force here."""
+    rows = [
+        (switch, switch_values(switch), switch_value(switch, canonical.in_force[key]))
+        for key, switch in canonical.house_rules.items()
+    ]
+    return html("house-rules.html", rows=rows, chosen=canonical.chosen, base="")
 
 
 def switch_values(switch: Switch) -> list[str]:
     """Return a house rule's values as readers see them, the default first."""
     if switch.kind == "multipliers":
-        return [f"{name} × {tables.multiplier(pair)}" for name, pair in switch.default.items()]
+        return switch_value(switch, switch.default)
     return [forms.written(value) for value in switch.values or (switch.default,)]
+
+
+def switch_value(switch: Switch, value: Any) -> list[str]:
+    """Return one value of a house rule as readers see it: multipliers level by level."""
+    if switch.kind == "multipliers":
+        return [f"{name} × {tables.multiplier(pair)}" for name, pair in value.items()]
+    return [forms.written(value)]
 
 
 def inch_ladders(canonical: Canonical) -> str:
@@ -170,14 +192,14 @@ def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
     return html("charts.html", figures=figures)
 
 
-def blind_chart() -> str:
+def blind_chart(canonical: Canonical) -> str:
     """Return the chart of blind shots."""
-    return html("charts.html", figures=[charts.chart_html(charts.blind_chart())])
+    return html("charts.html", figures=[charts.chart_html(charts.blind_chart(canonical))])
 
 
-def calculator(name: str) -> Callable[[Canonical], Markup]:
+def calculator(name: str) -> Maker:
     """Return what prints the calculator of that name."""
-    return lambda _: forms.calculator(name)
+    return lambda canonical: forms.calculator(name, house_rules=canonical.chosen)
 
 
 def version() -> str:
@@ -209,7 +231,7 @@ def _card(weapon_id: str, name: str, system: str) -> Printed:
     return Printed(name, system, (Paper(f"card-{weapon_id}-a6.pdf", *A6),))
 
 
-_FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
+_FRAGMENTS: Mapping[str, Maker] = {
     "rules-inch.md": lambda canonical: rules(canonical, "inch"),
     "rules-metre.md": lambda canonical: rules(canonical, "metre"),
     "rulings.md": rulings,
@@ -222,7 +244,7 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "table-dice.md": dice,
     "ladders-inch.md": inch_ladders,
     "ladders-metre.md": metre_ladders,
-    "charts-blind.md": lambda _: blind_chart(),
+    "charts-blind.md": blind_chart,
     "calculator-area-shot.md": calculator("area-shot"),
     "calculator-direct-fire.md": calculator("direct-fire"),
     "calculator-motivation-test.md": calculator("motivation-test"),
@@ -232,6 +254,6 @@ _FRAGMENTS: Mapping[str, Callable[[Canonical], str]] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
-    "house-rules.md": house_rules,
+    "house-rules.md": house_rules_table,
     "traceability.md": traced,
 }

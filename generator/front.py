@@ -23,7 +23,7 @@ def drawings(canonical: Canonical) -> Markup:
 
 
 def _chart(canonical: Canonical, shot: Mapping[str, object]) -> charts.Chart:
-    target_number: int = tables.asked(shot)["figures"]["target_number"]
+    target_number: int = tables.asked(canonical, shot)["figures"]["target_number"]
     return charts.area_charts(canonical, str(shot["skill_die"]))[target_number - 1]
 
 

@@ -1,14 +1,15 @@
 """Write the generated Markdown into docs/: the fragments, and one page a weapon."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator import charts, forms, fragments, tables
+from generator import charts, forms, fragments, house_rules, notices, tables
+from generator.house_rules import Choices
 from generator.rendering import html, markdown
-from rangecard import data
 from rangecard.answers import quantity
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical
@@ -32,9 +33,14 @@ def write(docs: Path) -> list[Path]:
 
     Returns:
         The files that were written or removed.
+
+    Raises:
+        generator.house_rules.HouseRulesError: If the house rules of this build have faults.
     """
-    changed = sync(docs / "generated", fragments.fragments())
-    return changed + sync(docs / "weapons", weapon_pages())
+    canonical = house_rules.canonical()
+    written = {page.stem: page.read_text("utf-8") for page in sorted(docs.glob("*.md"))}
+    made = fragments.fragments(canonical) | notices.notices(canonical, written)
+    return sync(docs / "generated", made) + sync(docs / "weapons", weapon_pages(canonical))
 
 
 def sync(folder: Path, files: Mapping[str, str]) -> list[Path]:
@@ -53,9 +59,8 @@ def _holds(path: Path, text: str) -> bool:
     return path.is_file() and path.read_bytes() == text.encode()
 
 
-def weapon_pages() -> dict[str, str]:
-    """Return every weapon's page by its file name."""
-    canonical = data.canonical()
+def weapon_pages(canonical: Canonical) -> dict[str, str]:
+    """Return every weapon's page by its file name, under the house rules in force."""
     area = {f"{w.id}.md": area_page(canonical, w) for w in canonical.area_weapons.values()}
     direct = {f"{w.id}.md": direct_page(canonical, w) for w in canonical.armoury.values()}
     return area | direct
@@ -63,10 +68,15 @@ def weapon_pages() -> dict[str, str]:
 
 def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
     """Return an area weapon's page (GR-1 to GR-8)."""
+    return house_rules.telling(canonical, partial(_area_page, weapon=weapon))
+
+
+def _area_page(canonical: Canonical, found: Choices, weapon: AreaWeapon) -> str:
     limits = tables.band_limits(canonical, weapon)
     return markdown(
         "weapon-area.md",
         weapon=weapon,
+        notice=notices.notice(found, base=BASE),
         figures=_figures(area_lines(weapon, limits[0])),
         limits=html("table-area-weapons.html", rows=limits, base=BASE),
         ladder=charts.inch_ladders(canonical, weapon),
@@ -76,7 +86,7 @@ def area_page(canonical: Canonical, weapon: AreaWeapon) -> str:
             title=f"{weapon.name}: chance to hit by skill die and range band",
             base=BASE,
         ),
-        calculator=forms.calculator("area-shot", forms.area_shot(canonical, weapon), BASE),
+        calculator=_calculator(canonical, "area-shot", forms.area_shot(canonical, weapon)),
         downloads=_downloads(weapon.id),
     )
 
@@ -95,25 +105,40 @@ def area_lines(weapon: AreaWeapon, limits: tables.BandLimits) -> list[Line]:
 
 def direct_page(canonical: Canonical, weapon: DirectFireWeapon) -> str:
     """Return a metre weapon's page (DF-3 to DF-12)."""
+    return house_rules.telling(canonical, partial(_direct_page, weapon=weapon))
+
+
+def _direct_page(canonical: Canonical, found: Choices, weapon: DirectFireWeapon) -> str:
     row = tables.armoury_row(canonical, weapon)
     free = tables.free_shots(weapon)
     return markdown(
         "weapon-direct.md",
         weapon=weapon,
+        notice=notices.notice(found, base=BASE),
         calibre=f", {row.calibre.text} mm" if weapon.calibre_mm else "",
         figures=_figures(direct_lines(row)),
         ladder=charts.metre_ladders(canonical, weapon, tables.LADDER_SKILL),
         chances=_metre_chances(canonical, weapon),
         recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),
-        calculator=forms.calculator("direct-fire", forms.direct_shot(canonical, weapon), BASE),
+        calculator=_calculator(canonical, "direct-fire", forms.direct_shot(canonical, weapon)),
         downloads=_downloads(weapon.id),
     )
+
+
+def _calculator(canonical: Canonical, name: str, shot: Mapping[str, object]) -> Markup:
+    return forms.calculator(name, shot, BASE, canonical.chosen)
 
 
 def _metre_chances(canonical: Canonical, weapon: DirectFireWeapon) -> Markup:
     rows = tables.skill_chances(canonical, weapon)
     hardest = canonical.levels[-1].name
-    return html("table-metre-chances.html", weapon=weapon, rows=rows, hardest=hardest, base=BASE)
+    values = {"weapon": weapon, "rows": rows, "hardest": hardest, "base": BASE}
+    return html("table-metre-chances.html", **values, dashes=_dashes(rows[0]))
+
+
+def _dashes(row: tables.SkillChances) -> bool:
+    """Tell whether some range allows no shot, which the table shows as a dash (DF-4)."""
+    return not all(step.allowed for step in (*row.aimed, *row.quick))
 
 
 def direct_lines(row: tables.ArmouryRow) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,13 +12,14 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from generator import figures, fit, tables
+from generator import figures, fit, house_rules, tables
 from generator.figures import Row
+from generator.house_rules import Choices
 from generator.paper import A4, LETTER, Edition, OnFile, Paper, common, publish, render, unseen
 from generator.printing import MM_PER_PX
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, MOST_BANDS
-from rangecard.data import Canonical, Example, canonical
+from rangecard.data import Canonical, Example
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import (
     BEST_SCORE,
@@ -36,10 +38,14 @@ WHOLE = 100
 SCORES = range(1, D20 + 1)
 """Skills, hit numbers and strengths that the metre sheet lists side by side."""
 
+FOOT_SPARE, FOOT_LINE = 40, 150
+"""Letters of house rules that the foot of a sheet has room for, and those of each line more."""
+
 CHART, BOUNCE = "expert-launcher-26", "grenade-bounces"
 """The worked examples of GR-13 that the inch sheet shows: a chart, and a bounce."""
 
 FULL_TURN_DEGREES = 360
+NO_LEVEL = "—"
 ANY_RIFLE = {"name": "any", "class": "rifle", "range_m": 100, "single_recoil": 0}
 
 
@@ -71,7 +77,7 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     Raises:
         generator.fit.MisfitError: If something on a sheet does not fit.
     """
-    return publish(editions(canonical()), out, "sheet-*.pdf", on_file)
+    return publish(editions(house_rules.canonical()), out, "sheet-*.pdf", on_file)
 
 
 def editions(data: Canonical) -> Iterator[Edition]:
@@ -83,16 +89,20 @@ def editions(data: Canonical) -> Iterator[Edition]:
 
 def inch_sheet(data: Canonical, paper: Paper) -> Edition:
     """The sheet of the inch system: area fire on one page (DI, GR)."""
+    return house_rules.telling(data, partial(_inch_sheet, paper=paper))
+
+
+def _inch_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
     needs = figures.needs(data)
     shot = _example(data, CHART).question
-    answer = tables.asked(shot)
+    answer = tables.answered(shot)
     values = {
         "bands": tuple(range(1, MOST_BANDS + 1)),
         "limits": tuple(_limit_rows(data)),
         "dice": needs,
         "chart": partial(_chart, answer),
         "example": _chart_words(data, shot, answer),
-        "bounce": _bounce(tables.asked(_example(data, BOUNCE).question)["outcome"]["path"]),
+        "bounce": _bounce(tables.answered(_example(data, BOUNCE).question)["outcome"]["path"]),
         "motivations": tuple(one.number for one in data.motivations),
         "tests": tables.dice(data),
         "percent": chances.percent,
@@ -100,6 +110,7 @@ def inch_sheet(data: Canonical, paper: Paper) -> Edition:
         "hour_degrees": FULL_TURN_DEGREES // CLOCK,
         "blind_die": BLIND_DIE,
         "last_die": data.ladder[-1],
+        **_named(found),
     }
     return _edition(data, "sheet-inch", paper, values, pages=1)
 
@@ -149,20 +160,27 @@ def _chart_words(data: Canonical, shot: Mapping[str, Any], answer: Mapping[str, 
 
 def metre_sheet(data: Canonical, paper: Paper) -> Edition:
     """The sheet of the metre system: direct fire on one side, the armoury on the other (DF)."""
+    return house_rules.telling(data, partial(_metre_sheet, paper=paper))
+
+
+def _metre_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
     numbers = tuple(map(figures.hit_number, SCORES))
+    levels = tuple(_level_rows(data, scope=False))
     values = {
         "ranges": tuple((place.name, _times(place.factor)) for place in data.ranges),
-        "levels": tuple(_level_rows(data, scope=False)),
+        "levels": levels,
+        "dashes": any(NO_LEVEL in row.cells for row in levels),
         "scoped": tuple(_level_rows(data, scope=True)),
         "scores": tuple(SCORES),
         "hit_numbers": tuple(_hit_number_rows(data)),
         "numbers": numbers,
-        "two_weapons": tuple(recoil_strength(each, two_weapons=True) for each in SCORES),
+        "two_weapons": tuple(_two_weapons(data, each) for each in SCORES),
         "two_weapons_loss": WHOLE - recoil_strength(WHOLE, two_weapons=True),
+        "rounded": data.in_force["two_weapons"],
         "d20": D20,
         "best_score": BEST_SCORE,
         "scope_bonus": SCOPE_BONUS_M,
-        "steadied_loss": _steadied_loss(),
+        "steadied_loss": _steadied_loss(data),
         "laser_range": LASER_RANGE_M,
         "laser_shots": LASER_AIMED_SHOTS,
         "hardest": data.levels[-1].name,
@@ -171,6 +189,7 @@ def metre_sheet(data: Canonical, paper: Paper) -> Edition:
         "ladder": partial(_ladder, data, _shown_weapon(data)),
         "armoury": tuple(_groups(tables.armoury(data))),
         "stated": stated,
+        **_named(found),
     }
     return _edition(data, "sheet-metre", paper, values, pages=2)
 
@@ -182,32 +201,41 @@ def _times(factor: int, reach: str = "R") -> str:
 
 def _level_rows(data: Canonical, *, scope: bool) -> Iterator[Row[str]]:
     """The difficulty levels at each range: aimed, quick and targeted (DF-6, DF-8, DF-9)."""
-    limits = _phase(1, scope=scope, aimed=True)["ranges_aimed_m"]
+    limits = _phase(data, 1, scope=scope, aimed=True)["ranges_aimed_m"]
     reach = f"(R + {SCOPE_BONUS_M})" if scope else "R"
     for place, limit in zip(data.ranges, limits, strict=True):
-        aimed = _level(limit, scope=scope, aimed=True)
-        quick = "" if scope else _level(limit)  # quick shots never use the scope's ranges (DF-11)
-        targeted = _level(limit, scope=scope, aimed=True, targeted=True)
+        aimed = _level(data, limit, scope=scope, aimed=True)
+        quick = (
+            "" if scope else _level(data, limit)
+        )  # quick shots never use the scope's ranges (DF-11)
+        targeted = _level(data, limit, scope=scope, aimed=True, targeted=True)
         name, note = place.name.capitalize(), f"to {_times(place.factor, reach)}"
         yield Row(name, note, (aimed, quick, targeted))
 
 
-def _level(range_m: int, **way: bool) -> str:
+def _level(data: Canonical, range_m: int, **way: bool) -> str:
     """Ask the rules for the level of one shot at a range in metres."""
-    (shot,) = _phase(range_m, **way)["shots"]
-    return shot["level"] or "—"
+    (shot,) = _phase(data, range_m, **way)["shots"]
+    return shot["level"] or NO_LEVEL
 
 
-def _phase(range_m: int, **way: object) -> dict[str, Any]:
+def _phase(data: Canonical, range_m: int, **way: object) -> dict[str, Any]:
     question = {"calculator": "direct-fire", "weapon": ANY_RIFLE, "skill": 10, "strength": 10}
-    found: dict[str, Any] = tables.asked({**question, "range_m": range_m, **way})["figures"]
+    answer = tables.asked(data, {**question, "range_m": range_m, **way})
+    found: dict[str, Any] = answer["figures"]
     return found
 
 
-def _steadied_loss() -> int:
+def _two_weapons(data: Canonical, strength: int) -> int:
+    """Ask the rules which recoil a Strength holds with a weapon in each hand (DF-14)."""
+    held: int = _phase(data, 1, strength=strength, two_weapons=True)["recoil_strength"]
+    return held
+
+
+def _steadied_loss(data: Canonical) -> int:
     """Ask the rules what a steady grip takes off a pistol's recoil (DF-13)."""
     pistol = {"name": "any", "class": "pistol", "range_m": 1, "single_recoil": WHOLE}
-    loose, steadied = (_phase(1, weapon=pistol, steadied=grip) for grip in (False, True))
+    loose, steadied = (_phase(data, 1, weapon=pistol, steadied=grip) for grip in (False, True))
     loss: int = loose["recoil_total"] - steadied["recoil_total"]
     return loss
 
@@ -227,7 +255,7 @@ def _recoil_examples(data: Canonical) -> Iterator[str]:
 
 
 def _recoil_example(weapon: DirectFireWeapon, question: Mapping[str, Any]) -> str:
-    found, singles = tables.asked(question)["figures"], question.get("single_shots", 1)
+    found, singles = tables.answered(question)["figures"], question.get("single_shots", 1)
     shots = f"{singles} shots" if singles else f"{question['bursts']} bursts"
     told = f"{weapon.name}, {shots}: recoil {found['recoil_total']}"
     if found["recoil_penalty"] is None:
@@ -260,6 +288,13 @@ def stated(figure: tables.Figure) -> Markup:
     """A figure's text, marked † where the source states it."""
     mark = Markup('<span class="mark"> †</span>') if figure.kind == "source" else ""
     return escape(figure.text) + mark
+
+
+def _named(found: Choices) -> dict[str, object]:
+    """The house rules that the foot names, and how many lines more they take there."""
+    told = house_rules.told(found)
+    more_lines = math.ceil(max(len(told) - FOOT_SPARE, 0) / FOOT_LINE)
+    return {"house_rules": told, "more_lines": more_lines}
 
 
 def _edition(

@@ -68,6 +68,7 @@ class Difficulty:
     ranges: tuple[Range, ...]
     levels: tuple[Level, ...]
     keep_near_impossible: bool = False
+    least_hit_number: int = 0
 
     def harder(self, level: str, steps: int) -> str | None:
         """Return a level made harder; past the hardest is None, or stays by house rule (DF-4)."""
@@ -80,6 +81,10 @@ class Difficulty:
     def at(self, level: str, skill: int) -> int:
         """Return the skill at a difficulty level (DF-4)."""
         return next(one for one in self.levels if one.name == level).of(skill)
+
+    def hit_number(self, level: str, skill: int, modifier: int = 0) -> int:
+        """Return the hit number at a level, never below the least one (DF-2, DF-4)."""
+        return max(self.at(level, skill) + modifier, self.least_hit_number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,5 +85,5 @@ def _metre_rung(
     level = sights.difficulty.harder(sights.level_at(found), steps)
     if level is None:
         return Rung(found.name, start, end, "—", None, allowed=False)
-    known = None if skill is None else hit_chance(sights.difficulty.at(level, skill))
+    known = None if skill is None else hit_chance(sights.difficulty.hit_number(level, skill))
     return Rung(found.name, start, end, level, known)

@@ -221,14 +221,14 @@ class Phase:
 
     def _hit_number(self, kind: Kind, level: str, penalty: int) -> int:
         skill, other = self.asked["skill"], self.asked["other_modifier"]
-        least = self.asked["house_rules"]["least_hit_number"]
         at_level = self.difficulty.at(level, skill)
         text = f"Skill {skill} at {level}, rounded down"
         self.working.step("DF-4", f"{kind.title}: skill at level", text, at_level)
         if other:
             text = "The table's own modifier, after recoil"
             self.working.step("DF-18", f"{kind.title}: other modifier", text, _signed(other))
-        number: int = max(at_level - penalty + other, least)
+        number = self.difficulty.hit_number(level, skill, other - penalty)
+        least = self.difficulty.least_hit_number
         sign = "−" if other < 0 else "+"
         text = f"{at_level} − {penalty} recoil {sign} {abs(other)} other, not below {least}"
         self.working.step("DF-2", f"{kind.title}: hit number", text, number)

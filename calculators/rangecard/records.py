@@ -1,7 +1,7 @@
 """The records of the canonical data: frozen values, each figure with its basis."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -103,7 +103,11 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """All canonical data of one ruleset version."""
+    """All canonical data of one ruleset version, and the house rules that a table chose.
+
+    The choice is no part of the data: it changes neither the fingerprint nor what a question
+    leaves out.
+    """
 
     dice: tuple[Die, ...]
     motivations: tuple[Motivation, ...]
@@ -117,6 +121,7 @@ class Canonical:
     rules: Mapping[str, Rule]
     glossary: tuple[Term, ...]
     fingerprint: str
+    chosen: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -128,10 +133,34 @@ class Canonical:
         """The house rules as they stand when a question names none."""
         return {key: switch.default for key, switch in self.house_rules.items()}
 
+    @property
+    def in_force(self) -> dict[str, Any]:
+        """The house rules that a table plays by: those that it chose, else the defaults."""
+        return self.defaults | dict(self.chosen)
+
+    def under(self, house_rules: Mapping[str, Any]) -> "Canonical":
+        """Return the same data for a table that plays by these house rules, and else the defaults.
+
+        Args:
+            house_rules: values that the switches' own fields have checked.
+        """
+        standing = self.defaults
+        chosen = {key: house_rules[key] for key in standing if key in house_rules}
+        return replace(
+            self, chosen={key: one for key, one in chosen.items() if one != standing[key]}
+        )
+
     def difficulty(self, house_rules: Mapping[str, Any] | None = None) -> Difficulty:
-        """Return the tables of difficulty under house rules (DF-4); None for the defaults."""
-        house = house_rules or self.defaults
+        """Return the tables of difficulty under house rules; None for those in force (DF-2, DF-4).
+
+        Args:
+            house_rules: a value for every switch.
+        """
+        house = house_rules or self.in_force
         multipliers = house["difficulty_multipliers"]
         levels = (replace(one, multiplier=multipliers[one.name]) for one in self.levels)
         keep = house["past_near_impossible"] == "near-impossible"
-        return Difficulty(self.ranges, tuple(levels), keep_near_impossible=keep)
+        least = house["least_hit_number"]
+        return Difficulty(
+            self.ranges, tuple(levels), keep_near_impossible=keep, least_hit_number=least
+        )

@@ -3,7 +3,7 @@
 Every figure is asked of the rules package; nothing of the game is computed here.
 """
 
-from generator.tables.figure import Chance, Figure, QuestionError, asked, figure
+from generator.tables.figure import Chance, Figure, QuestionError, answered, asked, figure
 from generator.tables.inch import (
     BandChance,
     BandLimits,
@@ -52,6 +52,7 @@ __all__ = [
     "QuestionError",
     "SkillChances",
     "SkillDieChances",
+    "answered",
     "area_chances",
     "area_weapons",
     "armoury",

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from generator.faults import Fault
 from rangecard import door
 from rangecard.answers import quantity
+from rangecard.data import Canonical
 
 Chance = tuple[int, int]
 
@@ -39,8 +40,17 @@ def figure(value: Fraction | int | str | None, basis: str) -> Figure:
     return Figure(value if isinstance(value, str) else quantity(Fraction(value)), basis)
 
 
-def asked(question: Mapping[str, object]) -> dict[str, Any]:
-    """Return the rules package's answer to a question of the generator's own.
+def asked(canonical: Canonical, question: Mapping[str, object]) -> dict[str, Any]:
+    """Return the answer to a question of the generator's own, under the house rules in force.
+
+    Raises:
+        QuestionError: the question is at fault.
+    """
+    return answered({"house_rules": canonical.chosen, **question})
+
+
+def answered(question: Mapping[str, object]) -> dict[str, Any]:
+    """Return the rules package's answer under the house rules that the question itself names.
 
     Raises:
         QuestionError: the question is at fault, so that no table is printed from an error.

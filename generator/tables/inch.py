@@ -104,13 +104,14 @@ def dice(canonical: Canonical) -> tuple[DieRow, ...]:
             record.label,
             figure(record.name, record.basis.get("name", "")),
             tuple(record.also),
-            tuple(_pass(record.label, one.number) for one in canonical.motivations),
+            tuple(_pass(canonical, record.label, one.number) for one in canonical.motivations),
         )
         for record in canonical.dice
     )
 
 
-def _pass(die: str, motivation: int) -> Chance:
+def _pass(canonical: Canonical, die: str, motivation: int) -> Chance:
     question = {"calculator": "motivation-test", "die": die, "motivation": motivation}
-    numerator, denominator = asked({**question, "cause": "loader"})["odds"]["pass"]
+    answer = asked(canonical, {**question, "cause": "loader"})
+    numerator, denominator = answer["odds"]["pass"]
     return numerator, denominator

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from generator.tables.figure import Chance, Figure, figure
 from rangecard import direct_fire, ladders
 from rangecard.data import Canonical
-from rangecard.direct_fire import Difficulty, DirectFireWeapon, hit_chance
+from rangecard.direct_fire import Difficulty, DirectFireWeapon, Level, hit_chance
 
 SKILLS = (5, 8, 10, 12, 15, 20)
 """Skills of the metre system that tables show."""
@@ -118,7 +118,7 @@ def metre_ranges(
 def metre_ladder(
     canonical: Canonical, weapon: DirectFireWeapon, skill: int | None, *, aimed: bool
 ) -> ladders.RangeLadder:
-    """Return a weapon's ladder with the scope that it comes with, without house rules."""
+    """Return a weapon's ladder with the scope that it comes with (DF-5 to DF-8, DF-11)."""
     standing = canonical.difficulty()
     return ladders.metre_ladder(weapon, skill, standing, aimed=aimed, scope=weapon.scope)
 
@@ -143,13 +143,23 @@ def difficulty(canonical: Canonical, skills: Iterable[int] = SKILLS) -> tuple[Di
     return tuple(
         DifficultyRow(
             level.name,
-            figure(multiplier(level.multiplier), level.basis.get("multiplier", "")),
+            _multiplier(canonical, level),
             _ranges_at(standing, level.name, 0),
             _ranges_at(standing, level.name, 1),
-            tuple(LevelChance(level.of(skill), hit_chance(level.of(skill))) for skill in skills),
+            tuple(_level_chance(standing.hit_number(level.name, skill)) for skill in skills),
         )
         for level in standing.levels
     )
+
+
+def _multiplier(canonical: Canonical, level: Level) -> Figure:
+    """A level's multiplier; one that a house rule set has no basis in the data (DF-4)."""
+    ours = level.multiplier == canonical.defaults["difficulty_multipliers"][level.name]
+    return figure(multiplier(level.multiplier), level.basis.get("multiplier", "") if ours else "")
+
+
+def _level_chance(hit_number: int) -> LevelChance:
+    return LevelChance(hit_number, hit_chance(hit_number))
 
 
 def _ranges_at(standing: Difficulty, level: str, steps: int) -> tuple[str, ...]:

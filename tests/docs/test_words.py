@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from generator import fragments
+from generator import fragments, notices
 from generator.paths import ROOT
 from rangecard import data, door, fields, kinds
 
@@ -40,7 +40,10 @@ def test_the_interface_answers_its_own_examples(question: str) -> None:
 
 def test_every_included_fragment_is_made() -> None:
     included = {i for text in PAGES.values() for i in re.findall(r'--8<-- "([^"]+)"', text)}
-    assert included <= set(fragments.fragments())
+    canonical = data.canonical()
+    written = {name.removesuffix(".md"): text for name, text in PAGES.items()}
+    made = fragments.fragments(canonical) | notices.notices(canonical, written)
+    assert included <= set(made)
 
 
 @pytest.mark.rule("GR-12")

@@ -23,7 +23,7 @@ CANONICAL = data.canonical()
 
 @cache
 def made() -> dict[str, str]:
-    return pages.weapon_pages()
+    return pages.weapon_pages(CANONICAL)
 
 
 @pytest.fixture(scope="module")

@@ -160,4 +160,6 @@ def test_a_regular_passes_over_motivation_2_six_times_in_eight() -> None:
 
 def test_a_faulty_question_of_the_generator_is_an_error() -> None:
     with pytest.raises(tables.QuestionError, match="skill_die"):
-        tables.asked({"calculator": "area-shot", "weapon": "rocket-launcher", "range_in": 1})
+        tables.asked(
+            CANONICAL, {"calculator": "area-shot", "weapon": "rocket-launcher", "range_in": 1}
+        )
