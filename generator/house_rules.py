@@ -16,8 +16,9 @@ from generator.faults import Fault
 from generator.paths import ROOT
 from rangecard import data
 from rangecard.answers import shown
-from rangecard.checks import Faults, checked_record
+from rangecard.checks import checked_record
 from rangecard.data import Canonical, Switch
+from rangecard.faults import Faults
 
 VARIABLE = "HOUSE_RULES"
 TABLE = "house_rules"
