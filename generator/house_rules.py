@@ -109,6 +109,8 @@ def touching(standing: Canonical, figures: Callable[[Canonical], object]) -> Cho
         standing: the data under the house rules in force.
         figures: makes the figures, whatever the house rules are.
     """
+    if not standing.chosen:
+        return ()
     made = figures(standing)
     if figures(standing.under({})) == made:
         return ()
