@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import forms, tables
+from generator import inputs, tables
 from generator.faults import Fault
 from generator.rendering import html
 from rangecard import data
@@ -62,7 +62,7 @@ def asked_in_words(question: Mapping[str, Any]) -> list[str]:
     labels = {field.name: field for field in described.fields}
     told = [_told(labels[name], value) for name, value in question.items() if name in labels]
     told += [
-        f"house rule {data.canonical().house_rules[key].title}: {forms.written(value)}"
+        f"house rule {data.canonical().house_rules[key].title}: {inputs.written(value)}"
         for key, value in question.get("house_rules", {}).items()
     ]
     rolled = [f"{name} {_scores(value)}" for name, value in question.get("dice", {}).items()]
@@ -76,7 +76,7 @@ def _told(field: Field, value: Any) -> str:
         return str(value["name"]) if isinstance(value, Mapping) else _weapon_name(value)
     if field.kind == "walls":
         return f"{field.label} {'; '.join(_wall(wall) for wall in value)}"
-    return f"{field.label} {forms.written(value)} {field.unit}".strip()
+    return f"{field.label} {inputs.written(value)} {field.unit}".strip()
 
 
 def _weapon_name(weapon_id: str) -> str:

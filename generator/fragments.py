@@ -14,6 +14,7 @@ from generator import (
     examples,
     forms,
     front,
+    inputs,
     questions,
     tables,
     traceability,
@@ -164,14 +165,14 @@ def switch_values(switch: Switch) -> list[str]:
     """Return a house rule's values as readers see them, the default first."""
     if switch.kind == "multipliers":
         return switch_value(switch, switch.default)
-    return [forms.written(value) for value in switch.values or (switch.default,)]
+    return [inputs.written(value) for value in switch.values or (switch.default,)]
 
 
 def switch_value(switch: Switch, value: Any) -> list[str]:
     """Return one value of a house rule as readers see it: multipliers level by level."""
     if switch.kind == "multipliers":
         return [f"{name} × {tables.multiplier(pair)}" for name, pair in value.items()]
-    return [forms.written(value)]
+    return [inputs.written(value)]
 
 
 def inch_ladders(canonical: Canonical) -> str:
