@@ -20,6 +20,9 @@ NEW_ROWS: Mapping[str, Mapping[str, object]] = {
 }
 """What a row opens on when a reader adds it; its name counts up until no other row has it."""
 
+OFFERS = {"controls": "weapons"}
+"""Names that another field lists: ticks that follow it, so that nobody types a name twice."""
+
 TYPED = {
     "walls": ("[[x1, y1], [x2, y2]]", "x1,y1 x2,y2"),
     "point": ("[x, y]", "x,y"),
@@ -61,6 +64,11 @@ class Input(NamedTuple):
     default: str
     signed: bool
     groups: tuple[OptionGroup, ...]
+
+    @property
+    def offers(self) -> str:
+        """Return the field whose names are the choices, empty where they are fixed."""
+        return OFFERS.get(self.name.rpartition(".")[2], "")
 
     @property
     def checked(self) -> bool:
@@ -196,22 +204,30 @@ def _rows(calculator: str, field: Field, question: Mapping[str, Any]) -> Rows:
         help=_help(field),
         word=ROW_WORDS[field.name][1],
         most=int(field.most or 0),
-        rows=tuple(_row(calculator, field, one, place) for place, one in enumerate(given)),
-        blank=_row(calculator, field, NEW_ROWS[field.name], len(given)),
+        rows=tuple(_row(calculator, field, question, place) for place in range(len(given))),
+        blank=_row(calculator, field, question, len(given)),
     )
 
 
-def _row(calculator: str, field: Field, record: Mapping[str, Any], place: int) -> Row:
-    """Return one row; what its fields mean is told once, for the whole list."""
+def _row(calculator: str, field: Field, question: Mapping[str, Any], place: int) -> Row:
+    """Return one row, a new one past the last; what its fields mean is told for the whole list."""
     path = f"{field.name}.{place}"
+    record = [*question[field.name], NEW_ROWS[field.name]][place]
     parts = (control(calculator, part, record, f"{path}.") for part in field.parts)
     return Row(
         name=path,
         id=f"{calculator}-{field.name}-{place}",
         label=ROW_WORDS[field.name][0],
         place=str(place + 1),
-        inputs=tuple(part._replace(help="", unit="") for part in parts),
+        inputs=tuple(_in_row(part, question) for part in parts),
     )
+
+
+def _in_row(part: Input, question: Mapping[str, Any]) -> Input:
+    short = part._replace(help="", unit="")
+    if not part.offers:
+        return short
+    return short._replace(kind="choices", groups=options(question[part.offers]))
 
 
 def _help(field: Field) -> str:
