@@ -6,12 +6,12 @@ known.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import forms, tables
+from generator import inputs, tables
 from generator.faults import Fault
 from generator.rendering import html
 from rangecard import data
@@ -62,7 +62,7 @@ def asked_in_words(question: Mapping[str, Any]) -> list[str]:
     labels = {field.name: field for field in described.fields}
     told = [_told(labels[name], value) for name, value in question.items() if name in labels]
     told += [
-        f"house rule {data.canonical().house_rules[key].title}: {forms.written(value)}"
+        f"house rule {data.canonical().house_rules[key].title}: {inputs.written(value)}"
         for key, value in question.get("house_rules", {}).items()
     ]
     rolled = [f"{name} {_scores(value)}" for name, value in question.get("dice", {}).items()]
@@ -70,13 +70,51 @@ def asked_in_words(question: Mapping[str, Any]) -> list[str]:
 
 
 def _told(field: Field, value: Any) -> str:
-    if field.kind == "flag":
-        return field.label if value else f"{field.label}: no"
-    if field.kind == "weapon":
-        return str(value["name"]) if isinstance(value, Mapping) else _weapon_name(value)
-    if field.kind == "walls":
-        return f"{field.label} {'; '.join(_wall(wall) for wall in value)}"
-    return f"{field.label} {forms.written(value)} {field.unit}".strip()
+    return _TELLING.get(field.kind, _plainly)(field, value)
+
+
+def _plainly(field: Field, value: Any) -> str:
+    return f"{field.label} {inputs.written(value)} {field.unit}".strip()
+
+
+def _flag(field: Field, value: bool) -> str:
+    return field.label if value else f"{field.label}: no"
+
+
+def _weapon(_field: Field, value: Any) -> str:
+    return str(value["name"]) if isinstance(value, Mapping) else _weapon_name(value)
+
+
+def _walls(field: Field, value: Sequence[Sequence[Sequence[object]]]) -> str:
+    return f"{field.label} {'; '.join(_wall(wall) for wall in value)}"
+
+
+def _listed(field: Field, value: Sequence[str]) -> str:
+    return f"{field.label} {', '.join(value) or 'none'}"
+
+
+def _record(field: Field, value: Mapping[str, Any]) -> str:
+    return f"{field.label}: {_parts(field, value)}"
+
+
+def _records(field: Field, value: Sequence[Mapping[str, Any]]) -> str:
+    told = (f"{place}) {_parts(field, one)}" for place, one in enumerate(value, start=1))
+    return f"{field.label}: {'; '.join(told) or 'none'}"
+
+
+def _parts(field: Field, record: Mapping[str, Any]) -> str:
+    return ", ".join(_told(part, record[part.name]) for part in field.parts if part.name in record)
+
+
+_TELLING: Mapping[str, Callable[[Field, Any], str]] = {
+    "flag": _flag,
+    "weapon": _weapon,
+    "walls": _walls,
+    "names": _listed,
+    "choices": _listed,
+    "record": _record,
+    "records": _records,
+}
 
 
 def _weapon_name(weapon_id: str) -> str:

@@ -2,98 +2,73 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from itertools import groupby
-from typing import NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
 from generator import tables
+from generator.inputs import Input, Row, Rows, Shown, options, shown, written
 from generator.rendering import html
 from rangecard import data, door
-from rangecard.answers import plain, quantity
+from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical, Switch
 from rangecard.direct_fire import DirectFireWeapon
-from rangecard.fields import CALCULATORS, Calculator, Field
+from rangecard.fields import CALCULATORS, Calculator
 
-SELDOM = frozenset(
-    {
-        "munition",
-        "fuse",
-        "walls",
-        "burst_radius_in",
-        "cover_point",
-        "cover_grid",
-        "bursts",
-        "laser_sight",
-        "steadied",
-        "two_weapons",
-        "scope",
-        "other_modifier",
-        "sealed",
-    }
-)
-"""Fields that most shots leave alone: they wait in a <details>."""
+SELDOM: Mapping[str, frozenset[str]] = {
+    "area-shot": frozenset(
+        {"munition", "fuse", "walls", "burst_radius_in", "cover_point", "cover_grid"}
+    ),
+    "direct-fire": frozenset(
+        {"bursts", "laser_sight", "steadied", "two_weapons", "scope", "other_modifier"}
+    ),
+    "motivation-test": frozenset({"sealed"}),
+}
+"""Fields that most questions leave alone: they wait in a <details>."""
 
-SHOOTERS: Mapping[str, Mapping[str, object]] = {
+MORE = {"area-shot": "More about the shot", "direct-fire": "More about the shot"}
+"""What the fold of the seldom fields is called, where it needs a name."""
+
+USUAL: Mapping[str, Mapping[str, object]] = {
     "area-shot": {"skill_die": "D10"},
     "direct-fire": {"skill": 12, "strength": 7, "aimed": True},
     "motivation-test": {"die": "D8", "motivation": 2, "cause": "loader"},
-}
-"""Who shoots or tests in an untouched form; weapon and range come from the data."""
+    "gas-check": {"quality_die": "D8", "sealed": True},
+    "cloud-turn": {
+        "markers": [
+            {"id": 1, "x": 0, "y": 8, "munition": "smoke"},
+            {"id": 2, "x": 6, "y": 10, "munition": "smoke"},
+        ],
+        "turns": 3,
+    },
+    "line-of-sight": {
+        "from": [0, 0],
+        "to": [0, 24],
+        "markers": [
+            {"id": 1, "x": 2, "y": 12, "munition": "smoke"},
+            {"id": 2, "x": -5, "y": 14, "munition": "smoke"},
+        ],
+    },
+    "crew-served": {
+        "gunner": {"die": "D8", "set_up": True},
+        "loaders": [{"die": "D8", "motivation": 2, "in_contact": True}],
+    },
+    "vehicle-turn": {
+        "weapons": ["Cannon", "Machinegun"],
+        "crew": [
+            {"name": "Driver", "roles": ["driver"], "die": "D8", "motivation": 2},
+            {"name": "Gunner", "roles": ["gunner"], "die": "D8", "motivation": 2,
+             "controls": ["Cannon", "Machinegun"]},
+            {"name": "Commander", "roles": ["commander"], "die": "D10", "motivation": 3,
+             "transfer_to": "Driver"},
+        ],
+    },
+}  # fmt: skip
+"""What an untouched form asks; the weapon of a shot and its range come from the data."""
 
 USUAL_CLASS = "assault rifle"
 """The class of weapon that the direct-fire form opens on, where the armoury has one."""
-
-
-class Option(NamedTuple):
-    """One choice of a select."""
-
-    value: str
-    label: str
-
-
-class OptionGroup(NamedTuple):
-    """Choices under one label; an empty label is no group."""
-
-    label: str
-    options: tuple[Option, ...]
-
-
-class Input(NamedTuple):
-    """One field as the form shows it. A select has options; other kinds have a text.
-
-    A question that leaves the field out asks for the default, whatever value the form opens on.
-    """
-
-    name: str
-    kind: str
-    id: str
-    label: str
-    help: str
-    unit: str
-    value: str
-    default: str
-    signed: bool
-    groups: tuple[OptionGroup, ...]
-
-    @property
-    def checked(self) -> bool:
-        """Tell whether a flag is set."""
-        return self.kind == "flag" and self.value == "true"
-
-    @property
-    def described_by(self) -> str:
-        """Return the IDs of the help text and the error text, the help first."""
-        ids = [f"{self.id}-help"] if self.help else []
-        return " ".join([*ids, f"{self.id}-error"])
-
-    @property
-    def keyboard(self) -> str:
-        """Return the keyboard that a phone shows: some number pads have no minus sign."""
-        digits = {"whole": "numeric", "number": "decimal"}
-        return "text" if self.signed else digits.get(self.kind, "text")
 
 
 def calculator(
@@ -113,13 +88,15 @@ def calculator(
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
     question = opening(name) | dict(prefill or {}) | ({"house_rules": chosen} if chosen else {})
-    inputs = [_input(described, field, question) for field in described.fields]
+    inputs = [shown(name, field, question) for field in described.fields]
+    seldom = SELDOM.get(name, frozenset())
     return html(
         "calculator.html",
         calculator=described,
         base=base,
-        usual=[i for i in inputs if i.name not in SELDOM],
-        seldom=[i for i in inputs if i.name in SELDOM],
+        usual=[i for i in inputs if i.name not in seldom],
+        seldom=[i for i in inputs if i.name in seldom],
+        more=MORE.get(name, "More"),
         house=_house_inputs(described, chosen),
         answer=answer_html(question, base),
     )
@@ -137,7 +114,7 @@ def opening(name: str) -> dict[str, object]:
         armoury = list(canonical.armoury.values())
         usual = (weapon for weapon in armoury if weapon.weapon_class == USUAL_CLASS)
         shot = direct_shot(canonical, next(usual, armoury[0]))
-    return {"calculator": name, **shot, **SHOOTERS[name]}
+    return {"calculator": name, **shot, **USUAL[name]}
 
 
 def area_shot(canonical: Canonical, weapon: AreaWeapon) -> dict[str, object]:
@@ -162,102 +139,61 @@ def answer_html(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.draw(json.dumps(question, default=plain), f"{base}rules.html"))
 
 
-def _input(described: Calculator, field: Field, question: Mapping[str, object]) -> Input:
-    default = None if field.required else field.default
-    kind = "choice" if field.kind == "flag" and default is None else field.kind
-    value = written(question.get(field.name, default))
-    return Input(
-        name=field.name,
-        kind=kind,
-        id=f"{described.name}-{field.name}",
-        label=field.label,
-        help=field.help,
-        unit=field.unit,
-        value=value,
-        default=value if field.required else written(field.default),
-        signed=field.least is not None and field.least < 0,
-        groups=option_groups(described.name, field),
-    )
-
-
-def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Input]:
+def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
     switches = [data.canonical().house_rules[key] for key in described.house_rules]
     return [_house_input(described, one, chosen.get(one.key, one.default)) for one in switches]
 
 
-def _house_input(described: Calculator, switch: Switch, value: object) -> Input:
+def _house_input(described: Calculator, switch: Switch, value: Any) -> Shown:
+    name, id_ = f"house_rules.{switch.key}", f"{described.name}-house-{switch.key}"
+    if switch.kind == "multipliers":
+        return _multipliers(name, id_, switch, value)
     return Input(
-        name=f"house_rules.{switch.key}",
+        name=name,
         kind="house",
-        id=f"{described.name}-house-{switch.key}",
+        id=id_,
         label=switch.title,
-        help=f"{switch.rule}: {switch.text}{_how_written(switch)}",
+        help=_about(switch),
         unit="",
-        value=house_value(value),
-        default=house_value(switch.default),
+        value=written(value),
+        default=written(switch.default),
         signed=True,
-        groups=_options(switch.values),
+        groups=options(switch.values),
     )
 
 
-def _how_written(switch: Switch) -> str:
-    """Say how a value is typed that is neither a word nor a number."""
-    if switch.kind != "multipliers":
-        return ""
-    return " In brackets: times, divided by; so [1, 2] is one half. Every level stays named."
+def _about(switch: Switch) -> str:
+    return f"{switch.rule}: {switch.text}"
 
 
-def house_value(value: object) -> str:
-    """Return a house rule's value as its field shows it: multipliers as JSON, words as they are."""
-    return json.dumps(value) if isinstance(value, Mapping) else written(value)
+def _multipliers(name: str, id_: str, switch: Switch, value: Mapping[str, Any]) -> Rows:
+    """Return a row for each level: what the skill is taken times, and what it is divided by."""
+    rows = tuple(
+        _level(f"{name}.{level}", f"{id_}-{place}", level, zip(value[level], pair, strict=True))
+        for place, (level, pair) in enumerate(switch.default.items())
+    )
+    return Rows(name, "multipliers", id_, switch.title, _about(switch), "", len(rows), rows, None)
 
 
-def _options(values: Iterable[object]) -> tuple[OptionGroup, ...]:
-    options = tuple(Option(written(value), written(value)) for value in values)
-    return (OptionGroup("", options),) if options else ()
+def _level(name: str, id_: str, level: str, pair: Iterable[tuple[int, int]]) -> Row:
+    labels = ("times", "divided by")
+    factors = (
+        _factor(f"{name}.{i}", f"{id_}-{i}", label, *factor)
+        for i, (label, factor) in enumerate(zip(labels, pair, strict=True))
+    )
+    return Row(name, id_, level, "", tuple(factors))
 
 
-def written(value: object) -> str:
-    """Return a value as a reader would type it; what the form leaves empty is empty."""
-    match value:
-        case None | () | []:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case Fraction():
-            return quantity(value)
-    return str(value)
-
-
-def option_groups(calculator_name: str, field: Field) -> tuple[OptionGroup, ...]:
-    """Return the choices of a select, weapons grouped by class with their ids as values."""
-    if field.kind == "weapon":
-        return weapon_groups(calculator_name)
-    if field.kind == "flag":
-        return _unset("the weapon’s own", ("true", "yes"), ("false", "no")) if _open(field) else ()
-    if _open(field):
-        return _unset("the weapon’s own", *((choice, choice) for choice in field.choices))
-    return _options(field.choices)
-
-
-def _open(field: Field) -> bool:
-    """Tell whether leaving a choice alone means the weapon's own value."""
-    return field.kind in ("flag", "choice") and field.default is None
-
-
-def _unset(label: str, *choices: tuple[str, str]) -> tuple[OptionGroup, ...]:
-    options = (Option("", label), *(Option(value, words) for value, words in choices))
-    return (OptionGroup("", options),)
-
-
-def weapon_groups(calculator_name: str) -> tuple[OptionGroup, ...]:
-    """Return the weapons of the calculator's system, in the order of the data."""
-    canonical = data.canonical()
-    if calculator_name == "area-shot":
-        weapons = canonical.area_weapons.values()
-        return (OptionGroup("", tuple(Option(w.id, w.name) for w in weapons)),)
-    groups = groupby(canonical.armoury.values(), key=lambda w: w.weapon_class)
-    return tuple(
-        OptionGroup(label.capitalize(), tuple(Option(w.id, w.name) for w in weapons))
-        for label, weapons in groups
+def _factor(name: str, id_: str, label: str, value: int, default: int) -> Input:
+    return Input(
+        name=name,
+        kind="whole",
+        id=id_,
+        label=label,
+        help="",
+        unit="",
+        value=str(value),
+        default=str(default),
+        signed=False,
+        groups=(),
     )

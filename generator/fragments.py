@@ -14,6 +14,7 @@ from generator import (
     examples,
     forms,
     front,
+    inputs,
     questions,
     tables,
     traceability,
@@ -66,8 +67,19 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
         f"charts-{one.label.lower()}.md": partial(skill_die_charts, skill_die=one.label)
         for one in canonical.dice
     }
+    asked = {one.question["calculator"] for one in canonical.examples}
+    calculators = {f"calculator-{name}.md": _calculator(name) for name in CALCULATORS}
+    worked = {f"examples-{name}.md": _examples(name) for name in CALCULATORS if name in asked}
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
-    return dict(_FRAGMENTS) | charts | fields
+    return dict(_FRAGMENTS) | charts | calculators | worked | fields
+
+
+def _calculator(name: str) -> Maker:
+    return lambda canonical: forms.calculator(name, house_rules=canonical.chosen)
+
+
+def _examples(name: str) -> Maker:
+    return lambda canonical: examples.examples(canonical, name)
 
 
 def _fields_table(name: str) -> Maker:
@@ -164,14 +176,14 @@ def switch_values(switch: Switch) -> list[str]:
     """Return a house rule's values as readers see them, the default first."""
     if switch.kind == "multipliers":
         return switch_value(switch, switch.default)
-    return [forms.written(value) for value in switch.values or (switch.default,)]
+    return [inputs.written(value) for value in switch.values or (switch.default,)]
 
 
 def switch_value(switch: Switch, value: Any) -> list[str]:
     """Return one value of a house rule as readers see it: multipliers level by level."""
     if switch.kind == "multipliers":
         return [f"{name} × {tables.multiplier(pair)}" for name, pair in value.items()]
-    return [forms.written(value)]
+    return [inputs.written(value)]
 
 
 def inch_ladders(canonical: Canonical) -> str:
@@ -195,11 +207,6 @@ def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
 def blind_chart(canonical: Canonical) -> str:
     """Return the chart of blind shots."""
     return html("charts.html", figures=[charts.chart_html(charts.blind_chart(canonical))])
-
-
-def calculator(name: str) -> Maker:
-    """Return what prints the calculator of that name."""
-    return lambda canonical: forms.calculator(name, house_rules=canonical.chosen)
 
 
 def version() -> str:
@@ -245,12 +252,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "ladders-inch.md": inch_ladders,
     "ladders-metre.md": metre_ladders,
     "charts-blind.md": blind_chart,
-    "calculator-area-shot.md": calculator("area-shot"),
-    "calculator-direct-fire.md": calculator("direct-fire"),
-    "calculator-motivation-test.md": calculator("motivation-test"),
-    "examples-di.md": lambda canonical: examples.examples(canonical, "motivation-test"),
-    "examples-gr.md": lambda canonical: examples.examples(canonical, "area-shot"),
-    "examples-df.md": lambda canonical: examples.examples(canonical, "direct-fire"),
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,

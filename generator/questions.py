@@ -26,8 +26,16 @@ class FieldRow(NamedTuple):
 def fields_table(calculator: str) -> Markup:
     """Return the table of a calculator's fields."""
     described = CALCULATORS[calculator]
-    rows = [FieldRow(f.name, takes(f), default(f), f.unit, _told(f)) for f in described.fields]
+    rows = [row for field in described.fields for row in _rows(field)]
     return html("fields.html", title=f"Fields of {calculator}", rows=rows)
+
+
+def _rows(field: Field, path: str = "") -> list[FieldRow]:
+    """Return a field's row and under it those of an object's members: ``markers[].x``."""
+    own = FieldRow(path + field.name, takes(field), default(field), field.unit, _told(field))
+    inside = f"{path}{field.name}{'[]' if field.kind == 'records' else ''}."
+    members = field.parts if field.kind in ("record", "records") else ()
+    return [own, *(row for part in members for row in _rows(part, inside))]
 
 
 def takes(field: Field) -> Markup:
@@ -82,15 +90,6 @@ def _grid(field: Field) -> Markup:
     return shape + ": " + ", ".join(bounds)
 
 
-def _members(field: Field) -> Markup:
-    """Return an object's members, each with what it takes and what stands for it."""
-    parts = (
-        Markup("<code>{}</code> {}, {}").format(part.name, takes(part), default(part))
-        for part in field.parts
-    )
-    return Markup("; ").join(parts)
-
-
 _TAKES: Mapping[str, Callable[[Field], Markup]] = {
     "weapon": lambda _: OWN_WEAPON,
     "number": lambda field: Markup(_bounds(field)),
@@ -104,8 +103,6 @@ _TAKES: Mapping[str, Callable[[Field], Markup]] = {
     "identity": lambda _: Markup("a text or a whole number"),
     "names": lambda _: Markup("a list of texts"),
     "choices": lambda field: Markup("a list out of ") + _choices(field),
-    "record": lambda field: _members(field),
-    "records": lambda field: (
-        Markup(f"a list, at most {_number(field.most or 0)}, of ") + _members(field)
-    ),
+    "record": lambda _: Markup("an object"),
+    "records": lambda field: Markup(f"a list of objects, at most {_number(field.most or 0)}"),
 }

@@ -10,7 +10,9 @@ import { ask } from "./client.js";
 import "./examples.js";
 import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
-import { fill, isUntouched, spell } from "./question.js";
+import { follow } from "./offers.js";
+import { fill, isUntouched, reset, spell } from "./question.js";
+import { addRow, removeRow } from "./rows.js";
 
 /** @typedef {import("./client.js").Reply} Reply */
 /** @typedef {import("./question.js").Question} Question */
@@ -85,6 +87,7 @@ export class RangecardCalculator extends HTMLElement {
   /** A changed question has not been rolled for. However many keys, one question a frame. */
   #changed() {
     this.#more = {};
+    follow(this.form);
     if (this.state === "error") return;
     this.#busy(true);
     cancelAnimationFrame(this.#frame);
@@ -94,14 +97,24 @@ export class RangecardCalculator extends HTMLElement {
   /** @param {EventTarget | null} target */
   #pressed(target) {
     const button = target instanceof Element ? target.closest("button[data-action]") : null;
-    if (button instanceof HTMLButtonElement) this.#act(button.dataset.action);
+    if (button instanceof HTMLButtonElement) this.#act(button);
   }
 
-  /** @param {string | undefined} action */
-  #act(action) {
+  /** @param {HTMLButtonElement} button */
+  #act(button) {
+    const { action } = button.dataset;
     if (action === "roll") this.roll();
     if (action === "reset") this.reset();
     if (action === "retry") this.#retry();
+    const list = button.closest("[data-rows]");
+    if (list instanceof HTMLElement) this.#changeRows(list, button);
+  }
+
+  /** @param {HTMLElement} list @param {HTMLButtonElement} button */
+  #changeRows(list, button) {
+    if (button.dataset.action === "add") addRow(list);
+    else removeRow(list, button.closest(".rc-row"));
+    this.#changed();
   }
 
   /** The button goes with the message, so the focus moves to what stays. */
@@ -119,7 +132,7 @@ export class RangecardCalculator extends HTMLElement {
 
   /** Goes back to the values that the page was made with. */
   reset() {
-    this.form.reset();
+    reset(this.form);
     this.#more = {};
     return this.answer();
   }

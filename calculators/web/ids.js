@@ -1,7 +1,7 @@
 /** A second calculator of the same name prints the same IDs: this gives it its own. */
 
 /** Attributes whose words are IDs. */
-const REFERENCES = ["for", "aria-describedby", "aria-labelledby", "aria-controls"];
+export const REFERENCES = ["for", "aria-describedby", "aria-labelledby", "aria-controls"];
 
 let copies = 0;
 

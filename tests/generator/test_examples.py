@@ -45,6 +45,27 @@ def test_a_question_is_told_in_the_words_of_the_form() -> None:
     ]
 
 
+def test_lists_of_objects_are_told_entry_by_entry() -> None:
+    question = {
+        "calculator": "crew-served",
+        "gunner": {"die": "D8", "set_up": True, "moved": False},
+        "loaders": [{"die": "D6", "motivation": 3}, {"die": "D8", "motivation": 2, "moved": True}],
+    }
+    assert examples.asked_in_words(question) == [
+        "Gunner: Skill die D8, Moved: no, Set up",
+        "Loaders: 1) Skill die D6, Motivation 3; 2) Skill die D8, Motivation 2, Moved",
+    ]
+
+
+def test_names_and_choices_are_told_in_a_row() -> None:
+    crew = [{"name": "Ann", "roles": ["driver", "gunner"], "controls": []}]
+    question = {"calculator": "vehicle-turn", "weapons": ["Cannon", "Coaxial"], "crew": crew}
+    assert examples.asked_in_words(question) == [
+        "Weapons Cannon, Coaxial",
+        "Crew: 1) Name Ann, Roles driver, gunner, Controls none",
+    ]
+
+
 def test_an_example_that_is_not_met_stops_the_build() -> None:
     (one,) = [e for e in CANONICAL.examples if e.id == "expert-launcher-26"]
     wrong = replace(one, expected=(("odds.hit", [1, 3]),))

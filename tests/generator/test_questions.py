@@ -23,7 +23,14 @@ def cells(calculator: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("name", CALCULATORS)
 def test_every_field_has_its_row_in_order(name: str) -> None:
-    assert list(cells(name)) == [field.name for field in CALCULATORS[name].fields]
+    assert list(cells(name)) == [row for field in CALCULATORS[name].fields for row in rows(field)]
+
+
+def rows(field: Field) -> list[str]:
+    """A field, and the members of the objects that it holds."""
+    inside = {"record": ".", "records": "[]."}.get(field.kind)
+    members = field.parts if inside else ()
+    return [field.name, *(f"{field.name}{inside}{part.name}" for part in members)]
 
 
 @pytest.mark.parametrize(("name", "field"), BOUNDED, ids=lambda value: getattr(value, "name", ""))
