@@ -7,6 +7,10 @@ BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
 NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
+# A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
+HOUSE_RULES ?=
+
+export HOUSE_RULES
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 

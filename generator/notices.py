@@ -13,7 +13,7 @@ from generator.rendering import html
 from rangecard.data import Canonical
 
 INCLUDED = re.compile(r'^ *--8<-- "(.+)"$', re.M)
-OF_THE_SITE = ("index", "print")
+OF_THE_SITE = ("house-rules", "index", "print")
 """Pages that name every house rule of the site: what they lead to was made under them."""
 
 REMARK = "The text tells the default."
@@ -29,7 +29,8 @@ def notices(canonical: Canonical, pages: Mapping[str, str]) -> dict[str, str]:
     """
     included = {page: INCLUDED.findall(text) for page, text in pages.items()}
     having = {page: names for page, names in included.items() if fragment(page) in names}
-    touched = _touched(canonical, {name for names in having.values() for name in names})
+    in_question = {n for page, names in having.items() if page not in OF_THE_SITE for n in names}
+    touched = _touched(canonical, in_question)
     return {fragment(page): _line(canonical, page, touched, having[page]) for page in having}
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
+from generator import house_rules
 from generator.faults import Fault
 from generator.paths import DOCS, ROOT, SITE
 from generator.server import FolderServer, in_background
@@ -24,26 +25,34 @@ class PortError(Fault):
     """The port is not to be had."""
 
 
-def stages_for(changed: Iterable[Path]) -> set[str]:
+def stages_for(changed: Iterable[Path], house_rules_file: Path | None = None) -> set[str]:
     """The stages that must run again.
 
     Args:
         changed: the files that changed.
+        house_rules_file: the file of house rules that the build is made under.
 
     Returns:
         Names of stages of `generator.site`; none for files that a build itself writes.
     """
-    return set().union(*map(_stages_for_one, changed))
+    of_house_rules = {"pages", "print", "html"}
+    return set().union(
+        *(of_house_rules if file == house_rules_file else _stages_for_one(file) for file in changed)
+    )
 
 
 def _stages_for_one(file: Path) -> set[str]:
-    if "__pycache__" in file.parts or file.name.startswith(".") or file.name.endswith("~"):
+    if not file.is_relative_to(ROOT) or "__pycache__" in file.parts:
+        return set()
+    if file.name.startswith(".") or file.name.endswith("~"):
         return set()
     if any(file.is_relative_to(folder) for folder in _GENERATED):
         return set()
     place = file.relative_to(ROOT).parts
-    if len(place) == 1 and place[0] not in {"mkdocs.yml", "pyproject.toml"}:
+    if place[0] not in {*_WATCHED, "mkdocs.yml", "pyproject.toml"}:
         return set()
+    if place[0] == "docs" and file.suffix == ".md":
+        return {"pages", "html"}  # which house rules touch a page depends on what it includes
     if place[0] in {"docs", "mkdocs.yml"} or place[:2] == ("calculators", "web"):
         return {"html"}
     if place[:2] == ("generator", "templates"):
@@ -54,7 +63,8 @@ def _stages_for_one(file: Path) -> set[str]:
 class _Changes(FileSystemEventHandler):
     """Collects changed files until somebody takes them."""
 
-    def __init__(self) -> None:
+    def __init__(self, house_rules_file: Path | None) -> None:
+        self.house_rules_file = house_rules_file
         self._files: set[Path] = set()
         self._lock = threading.Lock()
         self.some = threading.Event()
@@ -69,9 +79,12 @@ class _Changes(FileSystemEventHandler):
             return
         paths = {Path(str(path)) for path in (event.src_path, event.dest_path) if path}
         with self._lock:
-            self._files |= {path for path in paths if stages_for([path])}
+            self._files |= {path for path in paths if self.stages([path])}
             if self._files:
                 self.some.set()
+
+    def stages(self, files: Iterable[Path]) -> set[str]:
+        return stages_for(files, self.house_rules_file)
 
     def take(self) -> set[Path]:
         with self._lock:
@@ -115,10 +128,13 @@ def _listening(port: int) -> Iterator[FolderServer]:
 
 @contextmanager
 def _watching() -> Iterator[_Changes]:
-    changes, observer = _Changes(), Observer()
+    named = house_rules.file()
+    changes, observer = _Changes(named), Observer()
     for name in _WATCHED:
         observer.schedule(changes, str(ROOT / name), recursive=True)
     observer.schedule(changes, str(ROOT), recursive=False)
+    if named and not _is_watched(named):
+        observer.schedule(changes, str(named.parent), recursive=False)
     observer.start()
     try:
         yield changes
@@ -126,13 +142,21 @@ def _watching() -> Iterator[_Changes]:
         observer.stop()
 
 
+def _is_watched(file: Path) -> bool:
+    return file.parent == ROOT or any(file.is_relative_to(ROOT / name) for name in _WATCHED)
+
+
 def _rebuild_for_ever(changes: _Changes) -> None:
     while True:
         changes.some.wait()
         threading.Event().wait(_QUIET_S)
         files = changes.take()
-        print(f"Changed: {', '.join(sorted(str(f.relative_to(ROOT)) for f in files))}", flush=True)
+        print(f"Changed: {', '.join(sorted(map(_shown, files)))}", flush=True)
         # A process of its own: changed code and data are read afresh.
-        command = [sys.executable, "-m", "generator", "build", *sorted(stages_for(files))]
+        command = [sys.executable, "-m", "generator", "build", *sorted(changes.stages(files))]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             print("The build failed; the last good site is still served.", flush=True)
+
+
+def _shown(file: Path) -> str:
+    return str(file.relative_to(ROOT) if file.is_relative_to(ROOT) else file)

@@ -9,7 +9,8 @@ EVERYTHING = {"pages", "print", "bundle", "html"}
 @pytest.mark.parametrize(
     ("changed", "stages"),
     [
-        ("docs/area-fire.md", {"html"}),
+        ("docs/area-fire.md", {"pages", "html"}),
+        ("docs/stylesheets/text.css", {"html"}),
         ("mkdocs.yml", {"html"}),
         ("calculators/web/calculator.js", {"html"}),
         ("calculators/rangecard/data/armoury.toml", EVERYTHING),
@@ -32,3 +33,10 @@ def test_a_change_runs_the_stages_it_needs_and_no_others(changed: str, stages: s
 def test_several_changes_run_all_that_any_of_them_needs() -> None:
     changed = [ROOT / "docs/index.md", ROOT / "generator/templates/chart.html"]
     assert stages_for(changed) == {"pages", "html"}
+
+
+@pytest.mark.parametrize("name", ["my-table.toml", "tables/ours.toml", "../ours.toml"])
+def test_the_file_of_house_rules_makes_pages_and_print_anew_wherever_it_lies(name: str) -> None:
+    file = (ROOT / name).resolve()
+    assert stages_for([file]) == set()
+    assert stages_for([file], file) == {"pages", "print", "html"}

@@ -56,3 +56,13 @@ def test_house_rule_keeps_the_hardest_level() -> None:
     weapon = KNOWN.armoury["m60"]
     last = metre_ladder(weapon, 10, difficulty, aimed=False, scope=False).rungs[-1]
     assert (last.need, last.allowed) == ("Near Impossible", True)
+
+
+@pytest.mark.rule("DF-2")
+def test_house_rule_keeps_a_hit_number_from_falling_to_zero() -> None:
+    """Skill 3 at Near Impossible is 0: no chance, or 1 in 20 for a table that keeps it at 1."""
+    weapon = KNOWN.armoury["m60"]
+    at_least_one = KNOWN.under({"least_hit_number": 1}).difficulty()
+    for difficulty, chance in ((KNOWN.difficulty(), (0, 1)), (at_least_one, (1, 20))):
+        last = metre_ladder(weapon, 3, difficulty, aimed=True, scope=False).rungs[-1]
+        assert (last.need, last.chance) == ("Near Impossible", chance)
