@@ -1,7 +1,6 @@
 """The JSON Schema of answers: for each calculator and status the figures, odds and outcome."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from generator.json_schema import DIALECT, Schema
 from rangecard.fields import CALCULATORS, DICE, LEVELS, RANGES, Calculator, DieField
@@ -24,12 +23,12 @@ def answer_schema(base: str = "") -> Schema:
         "$id": f"{base}answer.schema.json",
         "title": "An answer of the Rangecard rules",
         "oneOf": [{"$ref": f"#/$defs/{name}"} for name in forms],
-        "$defs": forms | _SHARED,
+        "$defs": {**forms, **_SHARED},
     }
 
 
 def _frame(status: str, **members: Schema) -> Schema:
-    frame = {
+    frame: dict[str, Schema] = {
         "id": {"type": ["string", "integer", "null"]},
         "calculator": {"type": ["string", "null"]},
         "status": {"const": status},
@@ -40,7 +39,7 @@ def _frame(status: str, **members: Schema) -> Schema:
         "dice": _NULL,
         "ruleset": {"type": "string"},
     }
-    return _object(frame | members)
+    return _object({**frame, **members})
 
 
 def _ok(calculator: Calculator) -> Schema:
@@ -50,7 +49,7 @@ def _ok(calculator: Calculator) -> Schema:
         "ok",
         calculator={"const": name},
         figures=_object(FIGURES[name]),
-        odds=_object(_ODDS[name] | optional, optional=optional),
+        odds=_object({**_ODDS[name], **optional}, optional=optional),
         outcome=_or_null(_object(_OUTCOMES[name])),
         dice=_or_null(_dice(calculator.dice)),
     )
@@ -66,7 +65,7 @@ def _error() -> Schema:
     return _frame("error", steps=_list(_NULL, most=0), errors=_list(fault, least=1))
 
 
-def _object(members: Mapping[str, Schema], *, optional: Mapping[str, Any] = {}) -> Schema:
+def _object(members: Mapping[str, Schema], *, optional: Iterable[str] = ()) -> Schema:
     return {
         "type": "object",
         "properties": dict(members),

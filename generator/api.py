@@ -39,7 +39,7 @@ def files(site_url: str = "") -> dict[str, str]:
     """Return every file's text by its name, the index last.
 
     Args:
-        site_url: the address that the site is served from; none makes the schemas' ``$id`` relative.
+        site_url: the address that the site is served from; none makes each ``$id`` relative.
     """
     canonical = data.canonical()
     base = f"{site_url.rstrip('/')}/api/" if site_url else ""

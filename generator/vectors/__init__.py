@@ -71,7 +71,7 @@ def cases(canonical: Canonical) -> list[Case]:
     made = [*_examples(canonical), *area_shots(canonical), *direct_fire(canonical),
             *motivation_tests(canonical), *gas_checks(canonical), *cloud_turns(),
             *lines_of_sight(), *crews(canonical), *vehicles(canonical), *errors(), *lines(),
-            *(Case(f"line/unreadable-{n}", text) for n, text in enumerate(UNREADABLE, 1))]  # fmt: skip
+            *_unreadable()]  # fmt: skip
     twice = [name for name, count in Counter(one.name for one in made).items() if count > 1]
     if twice:
         raise VectorsError(f"vectors named twice: {', '.join(twice)}")
@@ -120,6 +120,11 @@ def _without_own_id(cases: Sequence[Case]) -> dict[str, int]:
         for number, one in enumerate(cases, 1)
         if f'"id": {json.dumps(one.name, ensure_ascii=False)}' not in one.line
     }
+
+
+def _unreadable() -> Iterator[Case]:
+    for number, text in enumerate(UNREADABLE, 1):
+        yield Case(f"line/unreadable-{number}", text)
 
 
 def _examples(canonical: Canonical) -> Iterator[Case]:

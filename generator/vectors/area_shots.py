@@ -53,7 +53,7 @@ def area_shots(canonical: Canonical) -> Iterator[Case]:
     yield from _worked_examples()
 
 
-def _case(name: str, *, shows: tuple[str, ...] = (), **fields: Any) -> Case:
+def _case(name: str, shows: tuple[str, ...] = (), /, **fields: Any) -> Case:
     usual = {"weapon": LAUNCHER, "range_in": 18, "skill_die": "D6"}
     return case(f"area-shot/{name}", {"calculator": "area-shot", **usual, **fields}, shows=shows)
 
@@ -64,7 +64,7 @@ def _limits(canonical: Canonical) -> Iterator[Case]:
     for weapon, die, band in product(canonical.area_weapons.values(), canonical.ladder, bands):
         name, limit = f"{weapon.id}/{die.lower()}/{band}", weapon.range_band_in * band
         shot = {"weapon": weapon.id, "skill_die": die}
-        yield _case(f"limit-exact/{name}", range_in=limit, shows=("DI-2",), **shot)
+        yield _case(f"limit-exact/{name}", ("DI-2",), range_in=limit, **shot)
         if die == canonical.ladder[band % len(canonical.ladder)]:
             yield _case(f"limit-beyond/{name}", range_in=limit + STEP, **shot)
             yield _case(f"limit-short/{name}", range_in=limit - STEP, **shot)
@@ -144,11 +144,11 @@ def _dice(canonical: Canonical) -> Iterator[Case]:
             yield _case(f"score/{die.lower()}/{score}", skill_die=die, dice=dice)
     for clock in CLOCKS:
         dice = {"skill": 2, "direction": clock}
-        yield _case(f"direction/{clock}", dice=dice, shows=("DI-4",))
+        yield _case(f"direction/{clock}", ("DI-4",), dice=dice)
     for die, band, clock in product(("D4", "D6", "D8"), (8, 9, 10), (1, 5)):
         dice = {"skill": 4, "direction": clock}
         name = f"shifted-up/{die.lower()}/{band}/{clock}"
-        yield _case(name, skill_die=die, range_in=6 * band, dice=dice, shows=("DI-1",))
+        yield _case(name, ("DI-1",), skill_die=die, range_in=6 * band, dice=dice)
     yield _case("dice/not-needed", dice={"skill": 6, "direction": 99})
     yield _case("dice/no-shot-rolls-none", range_in=61, dice={})
 
@@ -223,4 +223,4 @@ def _worked_examples() -> Iterator[Case]:
         },
     }  # fmt: skip
     for name, fields in shots.items():
-        yield _case(f"worked-example/{name}", shows=("GR-13",), **fields)
+        yield _case(f"worked-example/{name}", ("GR-13",), **fields)

@@ -27,7 +27,7 @@ def direct_fire(canonical: Canonical) -> Iterator[Case]:
         yield from asks()
 
 
-def _case(name: str, *, shows: tuple[str, ...] = (), **fields: Any) -> Case:
+def _case(name: str, shows: tuple[str, ...] = (), /, **fields: Any) -> Case:
     usual = {"weapon": RIFLE, "range_m": 100, "skill": 9, "strength": 7}
     asked = {"calculator": "direct-fire", **usual, **fields}
     return case(f"direct-fire/{name}", asked, shows=shows)
@@ -44,7 +44,7 @@ def _armoury(canonical: Canonical) -> Iterator[Case]:
     """Every weapon: an aimed and a quick shot on each limit of both of its ladders."""
     for number, weapon in enumerate(canonical.armoury.values()):
         asked = {"weapon": weapon.id, "skill": 5 + number % 12, "strength": 4 + number % 7}
-        phase = {**asked, **_fired(weapon, 2), "aimed": True}
+        phase: dict[str, Any] = {**asked, **_fired(weapon, 2), "aimed": True}
         for one, (edge, more) in product(canonical.ranges, EDGES[:2]):
             limit = weapon.range_m * one.factor
             yield _case(f"limit-{edge}/{weapon.id}/{one.name}", range_m=limit + more, **phase)
@@ -57,7 +57,7 @@ def _armoury(canonical: Canonical) -> Iterator[Case]:
 
 def _levels(_canonical: Canonical) -> Iterator[Case]:
     """Every skill at every range: the hit number rounds down, and stays uncapped above 16."""
-    for (name, range_m), skill in product(AT_RANGES.items(), range(0, 41)):
+    for (name, range_m), skill in product(AT_RANGES.items(), range(41)):
         yield _case(f"level/{name}/skill-{skill}", range_m=range_m, skill=skill, aimed=True)
 
 
@@ -116,7 +116,8 @@ def _scopes() -> Iterator[Case]:
 def _lasers() -> Iterator[Case]:
     """A laser sight: 40 m, three aimed shots, after aiming, without bursts (DF-10)."""
     for (edge, more), shots in product(EDGES, range(1, 6)):
-        fields = {"range_m": LASER_RANGE_M + more, "single_shots": shots, "laser_sight": True}
+        fields: dict[str, Any] = {"range_m": LASER_RANGE_M + more, "single_shots": shots}
+        fields |= {"laser_sight": True}
         yield _case(f"laser/{edge}/{shots}", aimed=True, **fields)
         yield _case(f"laser/{edge}/{shots}-not-aimed", **fields)
     near: dict[str, Any] = {"range_m": 40, "laser_sight": True, "aimed": True, "single_shots": 4}
@@ -146,7 +147,7 @@ def _bursts() -> Iterator[Case]:
         yield _case(name, weapon=CARBINE, single_shots=singles, bursts=bursts, strength=10)
     for at, range_m in AT_RANGES.items():
         yield _case(f"bursts/alone/{at}", weapon=CARBINE, single_shots=0, bursts=1, range_m=range_m)
-    dice = {"d20": []}
+    dice: dict[str, list[int]] = {"d20": []}
     yield _case("bursts/alone-need-no-dice", weapon=CARBINE, single_shots=0, bursts=1, dice=dice)
 
 
@@ -164,7 +165,7 @@ def _steadied() -> Iterator[Case]:
 
 def _two_weapons() -> Iterator[Case]:
     """Two weapons: 10 % off Strength, and which of the two is rounded (DF-14)."""
-    for strength, value in product((*range(0, 22), 39, 40), ("round-result", "round-loss")):
+    for strength, value in product((*range(22), 39, 40), ("round-result", "round-loss")):
         name = f"two-weapons/{value}/strength-{strength}"
         house = {"two_weapons": value}
         fields = {"strength": strength, "two_weapons": True, "house_rules": house}
@@ -197,7 +198,7 @@ def _heavy() -> Iterator[Case]:
     cannon = {"name": "Gun", "class": "heavy weapon", "range_m": 50, "skill": "Heavy Weapons"}
     targeted = {"aimed": True, "targeted": True}
     yield _case("heavy/no-recoil-figures", weapon=cannon, single_shots=3)
-    yield _case("heavy/at-a-vehicle-targeted", weapon=cannon, shows=("DF-17",), **targeted)
+    yield _case("heavy/at-a-vehicle-targeted", ("DF-17",), weapon=cannon, **targeted)
 
 
 def _classes() -> Iterator[Case]:
@@ -237,4 +238,4 @@ def _worked_examples() -> Iterator[Case]:
         "sniper": {"weapon": "sniper-rifle", "aimed": True, "targeted": True},
     }
     for name, fields in phases.items():
-        yield _case(f"worked-example/{name}", shows=("DF-16",), **fields)
+        yield _case(f"worked-example/{name}", ("DF-16",), **fields)

@@ -158,7 +158,7 @@ def _walls(field: Field) -> Wrong:
 
 
 def _multipliers(field: Field) -> Wrong:
-    usual = dict.fromkeys(field.choices, [1, 1])
+    usual = {level: [1, 1] for level in field.choices}
     yield from (
         ("number", 2),
         ("one-level", {"Hard": [1, 2]}),
@@ -206,11 +206,11 @@ def _envelope(calculator: str) -> Iterator[Case]:
         yield _case(fault, calculator, {**sound, **more})
     for die in CALCULATORS[calculator].dice:
         for fault, score in (("text", "6"), ("fraction", 2.5), ("too-high", 21), ("zero", 0)):
-            score = [score] if die.many else score
+            rolled: Any = [score] if die.many else score
             beside = (
                 {"house_rules": {"wind": "d6"}} if die.name in ("wind_direction", "wind") else {}
             )
-            asked = {**sound, **beside, "dice": {**_usual_dice(calculator), die.name: score}}
+            asked = {**sound, **beside, "dice": {**_usual_dice(calculator), die.name: rolled}}
             yield _case(f"dice.{die.name}/{fault}", calculator, asked)
         others = {name: one for name, one in _usual_dice(calculator).items() if name != die.name}
         if die.name not in ("wind_direction", "wind"):

@@ -6,9 +6,14 @@ from generator.vectors.case import Case
 
 _SHOT = '"calculator": "area-shot", "weapon": "launched-grenade", "skill_die": "D10"'
 _NUMBERS = {
-    "26.0": "whole-as-decimal", "2.6e1": "exponent", "260E-1": "exponent-upper-case", "-0": "minus-zero",
-    "0.30000000000000000001": "more-digits-than-a-float", "1e400": "beyond-floats", "1e-390": "tiny",
-}  # fmt: skip
+    "26.0": "whole-as-decimal",
+    "2.6e1": "exponent",
+    "260E-1": "exponent-upper-case",
+    "-0": "minus-zero",
+    "18.00000000000000000001": "more-digits-than-a-float",
+    "1e400": "beyond-floats",
+    "1e-390": "tiny",
+}
 UNREADABLE = ("not JSON", "[]", '"area-shot"', "42", "null", "{", "")
 """Lines without an id, the empty one last: readers that skip it stay in step."""
 
