@@ -66,6 +66,12 @@ def _pages() -> None:
     pages.write(DOCS)
 
 
+def _api() -> None:
+    from generator import api
+
+    api.write(DOCS / "api")
+
+
 def _print() -> None:
     from generator import cards, sheets  # WeasyPrint is slow to import
     from generator.progress import counting
@@ -121,6 +127,7 @@ def swap(made: Path, site: Path, old: Path) -> None:
 
 STAGES = (
     Stage("pages", "Tables, ladders, charts and pages from the data", _pages),
+    Stage("api", "Data, schemas and conformance vectors for other programs", _api),
     Stage("print", "Reference sheets and cards as PDF", _print),
     Stage("bundle", "The rules as the page runs them", _bundle),
     Stage("html", "The site", _html),
