@@ -7,11 +7,12 @@ known.
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import inputs, tables
+from generator import addresses, inputs, tables
 from generator.faults import Fault
 from generator.rendering import html
 from rangecard import data
@@ -34,13 +35,26 @@ class ExampleLine(NamedTuple):
     computed: str
 
 
-def examples(canonical: Canonical, calculator: str) -> str:
-    """Return the worked examples of one calculator, with computed figures beside the expected.
+def of_subject(canonical: Canonical, subject: str) -> str:
+    """Return the worked examples of one subject: those that cite a rule which its page tells.
 
-    They stand on the page that carries the calculator, so that a click can load them.
+    An example stands only where its calculator does, so that a click can load it.
     """
-    chosen = [one for one in canonical.examples if one.question["calculator"] == calculator]
+    told = {rule.id for rule in canonical.rules.values() if rule.subject == subject}
+    chosen = [
+        one
+        for one in canonical.examples
+        if told & {*one.rules} and one.question["calculator"] in addresses.STANDING[subject]
+    ]
     return "\n\n".join(example(one) for one in chosen)
+
+
+def makers() -> dict[str, Callable[[Canonical], str]]:
+    """Return what makes each subject's worked examples, by the fragment's file name."""
+    return {
+        f"examples-{subject}.md": partial(of_subject, subject=subject)
+        for subject in addresses.SUBJECTS
+    }
 
 
 def example(one: Example) -> Markup:
@@ -164,6 +178,8 @@ def shown(value: object, chance: bool) -> str:
             return "none"
         case [int(ways), int(of)] if chance:
             return _chance((ways, of))
+        case []:
+            return "none"
         case [*places, [int(), int()] as pair] if chance:
             return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
         case [[*_], *_]:
