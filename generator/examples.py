@@ -15,6 +15,7 @@ from markupsafe import Markup
 from generator import addresses, inputs, tables
 from generator.faults import Fault
 from generator.rendering import html
+from generator.tables import grid
 from rangecard import data
 from rangecard.answers import at
 from rangecard.data import Canonical, Example
@@ -157,8 +158,15 @@ def _example_line(
     computed = at(answer, path)
     if computed != expected:
         raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
-    chance = path.startswith("odds.") or path.endswith(".hit")
-    return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
+    return ExampleLine(path, label(path), figure(path, expected), figure(path, computed))
+
+
+def figure(path: str, value: Any) -> str:
+    """Return what stands at a path of an answer as readers see it: a chance, a count, a value."""
+    if path == "odds.expected":
+        cell = grid.expected(value)
+        return f"{cell.fraction} ({cell.text})" if cell.fraction else cell.text
+    return shown(value, chance=path.startswith("odds.") or path.endswith(".hit"))
 
 
 def label(path: str) -> str:
