@@ -8,14 +8,15 @@ from rangecard.fields import CALCULATORS
 SUBJECTS = {
     "aimed-targeted-quick": "Aimed, targeted and quick shots",
     "area-fire": "Area fire",
+    "automatic-fire": "Automatic fire and what is not in the sources",
     "blind-shots": "Blind shots",
     "bouncing-rounds": "Bouncing rounds",
     "crew-served-weapons": "Crew-served weapons",
     "dice-and-clockface": "Dice and clockface",
     "direct-fire": "Direct fire",
     "gas": "Gas",
-    "not-in-the-sources": "Not in the sources",
     "recoil": "Recoil",
+    "rules-of-engagement": "Rules of engagement",
     "scopes-and-lasers": "Scopes and laser sights",
     "smoke": "Smoke",
     "vehicles": "Vehicles",
@@ -33,6 +34,25 @@ CALCULATOR_PAGES = {
     "vehicle-turn": "vehicles",
 }
 """The home page of each calculator; it may stand on other pages too."""
+
+
+STANDING = {
+    "aimed-targeted-quick": ("direct-fire",),
+    "area-fire": ("area-shot",),
+    "automatic-fire": ("direct-fire",),
+    "blind-shots": ("area-shot",),
+    "bouncing-rounds": ("area-shot",),
+    "crew-served-weapons": ("crew-served",),
+    "dice-and-clockface": ("motivation-test", "area-shot"),
+    "direct-fire": ("direct-fire",),
+    "gas": ("gas-check", "line-of-sight"),
+    "recoil": ("direct-fire",),
+    "rules-of-engagement": ("area-shot",),
+    "scopes-and-lasers": ("direct-fire",),
+    "smoke": ("line-of-sight", "cloud-turn", "motivation-test"),
+    "vehicles": ("vehicle-turn",),
+}
+"""The calculators that stand on each subject's page, where its worked examples are loaded."""
 
 
 class Link(NamedTuple):

@@ -7,13 +7,15 @@ known.
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import inputs, tables
+from generator import addresses, inputs, tables
 from generator.faults import Fault
 from generator.rendering import html
+from generator.tables import grid
 from rangecard import data
 from rangecard.answers import at
 from rangecard.data import Canonical, Example
@@ -34,13 +36,26 @@ class ExampleLine(NamedTuple):
     computed: str
 
 
-def examples(canonical: Canonical, calculator: str) -> str:
-    """Return the worked examples of one calculator, with computed figures beside the expected.
+def of_subject(canonical: Canonical, subject: str) -> str:
+    """Return the worked examples of one subject: those that cite a rule which its page tells.
 
-    They stand on the page that carries the calculator, so that a click can load them.
+    An example stands only where its calculator does, so that a click can load it.
     """
-    chosen = [one for one in canonical.examples if one.question["calculator"] == calculator]
+    told = {rule.id for rule in canonical.rules.values() if rule.subject == subject}
+    chosen = [
+        one
+        for one in canonical.examples
+        if told & {*one.rules} and one.question["calculator"] in addresses.STANDING[subject]
+    ]
     return "\n\n".join(example(one) for one in chosen)
+
+
+def makers() -> dict[str, Callable[[Canonical], str]]:
+    """Return what makes each subject's worked examples, by the fragment's file name."""
+    return {
+        f"examples-{subject}.md": partial(of_subject, subject=subject)
+        for subject in addresses.SUBJECTS
+    }
 
 
 def example(one: Example) -> Markup:
@@ -143,8 +158,15 @@ def _example_line(
     computed = at(answer, path)
     if computed != expected:
         raise ExampleError(f"{one.id}: {path} is {computed}, the example says {expected}")
-    chance = path.startswith("odds.") or path.endswith(".hit")
-    return ExampleLine(path, label(path), shown(expected, chance), shown(computed, chance))
+    return ExampleLine(path, label(path), figure(path, expected), figure(path, computed))
+
+
+def figure(path: str, value: Any) -> str:
+    """Return what stands at a path of an answer as readers see it: a chance, a count, a value."""
+    if path == "odds.expected":
+        cell = grid.expected(value)
+        return f"{cell.fraction} ({cell.text})" if cell.fraction else cell.text
+    return shown(value, chance=path.startswith("odds.") or path.endswith(".hit"))
 
 
 def label(path: str) -> str:
@@ -164,6 +186,8 @@ def shown(value: object, chance: bool) -> str:
             return "none"
         case [int(ways), int(of)] if chance:
             return _chance((ways, of))
+        case []:
+            return "none"
         case [*places, [int(), int()] as pair] if chance:
             return f"{', '.join(map(str, places))}: {shown(pair, chance)}"
         case [[*_], *_]:

@@ -15,6 +15,7 @@ from generator import (
     forms,
     front,
     inputs,
+    odds,
     questions,
     tables,
     traceability,
@@ -67,19 +68,14 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
         f"charts-{one.label.lower()}.md": partial(skill_die_charts, skill_die=one.label)
         for one in canonical.dice
     }
-    asked = {one.question["calculator"] for one in canonical.examples}
     calculators = {f"calculator-{name}.md": _calculator(name) for name in CALCULATORS}
-    worked = {f"examples-{name}.md": _examples(name) for name in CALCULATORS if name in asked}
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
-    return dict(_FRAGMENTS) | charts | calculators | worked | fields
+    subjects = examples.makers() | odds.makers()
+    return dict(_FRAGMENTS) | charts | calculators | fields | subjects
 
 
 def _calculator(name: str) -> Maker:
     return lambda canonical: forms.calculator(name, house_rules=canonical.chosen)
-
-
-def _examples(name: str) -> Maker:
-    return lambda canonical: examples.examples(canonical, name)
 
 
 def _fields_table(name: str) -> Maker:
