@@ -47,7 +47,7 @@ def of_subject(canonical: Canonical, subject: str) -> str:
         for one in canonical.examples
         if told & {*one.rules} and one.question["calculator"] in addresses.STANDING[subject]
     ]
-    return "\n\n".join(example(one) for one in chosen)
+    return html("examples.html", examples=[example(one) for one in chosen])
 
 
 def makers() -> dict[str, Callable[[Canonical], str]]:

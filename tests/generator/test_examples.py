@@ -3,26 +3,42 @@ from dataclasses import replace
 
 import pytest
 
-from generator import examples
+from generator import addresses, examples
 from rangecard import data, door
 from tests.generator.elements import of_tag
 
 CANONICAL = data.canonical()
 
 
+SUBJECTS = {name: examples.of_subject(CANONICAL, name) for name in addresses.SUBJECTS}
+
+
 @pytest.mark.parametrize("example", CANONICAL.examples, ids=lambda example: example.id)
 def test_every_example_is_printed_with_a_button_that_loads_it(example: data.Example) -> None:
-    calculator = example.question["calculator"]
-    text = examples.examples(CANONICAL, calculator)
-    (section,) = [
-        e for e in of_tag(text, "section") if e.attributes["id"] == f"example-{example.id}"
+    name = f"example-{example.id}"
+    pages = {page: text for page, text in SUBJECTS.items() if f'id="{name}"' in text}
+    assert pages
+    for page, text in pages.items():
+        assert example.question["calculator"] in addresses.STANDING[page]
+        buttons = [e for e in of_tag(text, "button") if e.inside is not None]
+        (button,) = [b for b in buttons if b.inside and b.inside.attributes.get("id") == name]
+        question = json.loads(button.attributes["data-question"])
+        assert door.ask(question) == door.ask(examples.as_json(example.question))
+
+
+def test_an_example_is_on_the_page_of_the_first_rule_that_it_cites() -> None:
+    elsewhere = [
+        example.id
+        for example in CANONICAL.examples
+        if f'"example-{example.id}"' not in SUBJECTS[CANONICAL.rules[example.rules[0]].subject]
     ]
-    buttons = [e for e in of_tag(text, "button") if e.inside is not None]
-    (button,) = [
-        b for b in buttons if b.inside is not None and b.inside.attributes == section.attributes
-    ]
-    question = json.loads(button.attributes["data-question"])
-    assert door.ask(question) == door.ask(example.question)
+    assert elsewhere == ["smoke-lands-left"]  # its calculator stands with area fire
+
+
+def test_a_count_to_expect_is_a_fraction_and_a_decimal() -> None:
+    assert examples.figure("odds.expected", [7, 4]) == "7/4 (1.75)"
+    assert examples.figure("odds.expected", [2, 1]) == "2"
+    assert examples.figure("outcome.reactivated", []) == "none"
 
 
 def test_a_question_is_told_in_the_words_of_the_form() -> None:
