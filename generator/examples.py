@@ -169,11 +169,17 @@ def figure(path: str, value: Any) -> str:
     return shown(value, chance=path.startswith("odds.") or path.endswith(".hit"))
 
 
+_GROUPS = ("figures", "odds", "outcome")
+_NAMED = {"can": "crewman", "expected": "to expect"}
+"""What readers call a figure where its name in the answer is no word of theirs."""
+
+
 def label(path: str) -> str:
     """Return a path of an answer in words: ``shots.0.hit_number`` is "Shot 1, hit number"."""
-    words = [part for part in path.split(".") if part not in ("figures", "odds", "outcome")]
+    parts = path.split(".")
+    words = [_NAMED.get(part, part) for part in parts if part not in _GROUPS]
     text = re.sub(r"_(in|m)$", r", \1", ", ".join(words)).replace("_", " ")
-    text = re.sub(r"\bshots, (\d+)", lambda found: f"shot {int(found[1]) + 1}", text)
+    text = re.sub(r"\b(\w+?)s?, (\d+)", lambda found: f"{found[1]} {int(found[2]) + 1}", text)
     return text[:1].upper() + text[1:]
 
 

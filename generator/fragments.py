@@ -124,8 +124,12 @@ def glossary(canonical: Canonical) -> str:
 
 
 def sources(canonical: Canonical) -> str:
-    """Return the list of sources."""
-    return markdown("sources.md", sources=canonical.sources)
+    """Return the record of each source, with the rules that come from it."""
+    rules = {
+        source.id: [rule for rule in canonical.rules.values() if rule.system == source.system]
+        for source in canonical.sources
+    }
+    return markdown("sources.md", sources=canonical.sources, rules=rules)
 
 
 def area_weapons(canonical: Canonical) -> Markup:

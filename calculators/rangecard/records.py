@@ -44,7 +44,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source document, its author and its owner."""
+    """A source document, its author and its owner, and how this project holds it."""
 
     id: str
     system: str
@@ -52,6 +52,7 @@ class Source:
     author: str
     owner: str
     year: int | None
+    held: str
     text: str
 
 

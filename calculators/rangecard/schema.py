@@ -63,7 +63,7 @@ SCHEMA: Mapping[tuple[str, str], tuple[Field, ...]] = {
     ),
     ("sources.toml", "source"): (
         _ID, _SYSTEM, _TITLE, Field(name="author", kind="text"), Field(name="owner", kind="text"),
-        _optional("year", "whole"), _TEXT,
+        _optional("year", "whole"), Field(name="held", kind="text"), _TEXT,
     ),
     ("examples.toml", "example"): (
         _ID, _TITLE, _RULES, _TEXT, Field(name="question", kind="map"),
