@@ -40,7 +40,7 @@ class LiveCalculator:
         return self.root.locator(f'[name="{name}"]')
 
     def error(self, name: str) -> Locator:
-        return self.root.locator(f'[data-field="{name}"] .rc-error')
+        return self.root.locator(f'.rc-error[data-field="{name}"]')
 
     @property
     def status(self) -> Locator:
@@ -50,7 +50,7 @@ class LiveCalculator:
         expect(self.root).to_have_attribute("data-state", state, timeout=START_MS)
 
     def wake(self) -> None:
-        self.field("weapon").focus()
+        self.root.locator("[data-kind]").first.focus()
         self.wait("ready")
         self.settle()
 
@@ -68,6 +68,15 @@ class LiveCalculator:
         """Press a button of the form and wait for the answer."""
         self.root.get_by_role("button", name=name).click()
         self.settle()
+
+    def load(self, question: Mapping[str, Any]) -> None:
+        """Put a question into the form and wait for the answer."""
+        self.root.evaluate("(one, question) => one.load(question)", question)
+        self.settle()
+
+    def asked(self) -> Any:
+        """The question that the form asks now."""
+        return json.loads(self.root.evaluate("one => one.question"))
 
     def say(self, *parts: str) -> None:
         """Wait until the status line says what these parts of the answer say."""

@@ -119,6 +119,8 @@ def test_a_malformed_wall_is_named_and_its_part_of_the_form_opened(live: LiveCal
     )
     expect(live.error("walls")).to_be_visible()
     expect(live.field("walls")).to_be_visible()
+    told = '2: expected x1,y1 x2,y2, found "somewhere"'
+    expect(live.error("walls")).to_have_text(told)
 
 
 def test_the_status_line_is_short_and_alone_is_read_out(live: LiveCalculator) -> None:

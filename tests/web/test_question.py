@@ -5,8 +5,10 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from rangecard import door
+from tests.web.live import LiveCalculator, check_figures
 from tests.web.test_calculator import area
 
 SPELL = """async ([field, typed]) => {
@@ -107,3 +109,24 @@ def test_members_without_a_control_are_handed_back(form: Page) -> None:
     question = {"calculator": "area-shot", "range_in": 3, "dice": {"skill": 2}, "id": 7}
     _, left = form.evaluate(ROUND_TRIP, question)
     assert left == {"dice": {"skill": 2}}
+
+
+def test_each_multiplier_is_two_fields(page: Page) -> None:
+    page.goto("direct-fire.html")
+    live = LiveCalculator(page, "direct-fire")
+    live.wake()
+    live.unfold()
+    path = "house_rules.difficulty_multipliers.Hard"
+    live.type(f"{path}.0", "2")
+    live.type(f"{path}.1", "3")
+    multipliers = live.asked()["house_rules"]["difficulty_multipliers"]
+    assert multipliers["Hard"] == [2, 3]
+    assert len(multipliers) == 5
+    check_figures(live, door.ask(live.asked()))
+    live.type(f"{path}.1", "0")
+    expect(live.error(f"{path}.1")).to_contain_text("divided by: a denominator of 0")
+    live.type(f"{path}.1", "")
+    expect(live.error(f"{path}.0")).to_be_hidden()
+    assert live.asked()["house_rules"]["difficulty_multipliers"]["Hard"] == [2]
+    live.type(f"{path}.0", "")
+    expect(live.error("house_rules.difficulty_multipliers")).to_contain_text("Hard: is missing")
