@@ -57,7 +57,7 @@ def _stages_for_one(file: Path) -> set[str]:
         return {"html"}
     if place[:2] == ("generator", "templates"):
         return {"html", "print" if "print" in place else "pages"}
-    return {"pages", "print", "bundle", "html"}
+    return {"pages", "api", "print", "bundle", "html"}
 
 
 class _Changes(FileSystemEventHandler):

@@ -100,8 +100,8 @@ def _scopes() -> Iterator[Case]:
     for kind, (edge, more) in product(SCOPED_CLASSES, EDGES):
         weapon = {**RIFLE, "class": kind}
         for factor in (1, 2, 4, 8):
-            fields = {"weapon": weapon, "range_m": 65 * factor + more, "scope": True, "aimed": True}
-            yield _case(f"scope/{kind}/{factor}r-{edge}".replace(" ", "-"), **fields)
+            name = f"scope/{kind}/{factor}r-{edge}".replace(" ", "-")
+            yield _case(name, weapon=weapon, range_m=65 * factor + more, scope=True, aimed=True)
     for name, fields in (
         ("quick-uses-none", {}),
         ("mixed-ladders", {"aimed": True, "single_shots": 2}),

@@ -3,7 +3,7 @@ import pytest
 from generator.paths import ROOT
 from generator.serve import stages_for
 
-EVERYTHING = {"pages", "print", "bundle", "html"}
+EVERYTHING = {"pages", "api", "print", "bundle", "html"}
 
 
 @pytest.mark.parametrize(
