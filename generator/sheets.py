@@ -44,6 +44,9 @@ FOOT_SPARE, FOOT_LINE = 40, 150
 CHART, BOUNCE = "expert-launcher-26", "grenade-bounces"
 """The worked examples of GR-13 that the inch sheet shows: a chart, and a bounce."""
 
+RECOIL = ("magnum-two-shots", "magnum-three-shots", "m60-five-bursts")
+"""The worked examples of DF-16 that the metre sheet tells."""
+
 FULL_TURN_DEGREES = 360
 NO_LEVEL = "—"
 ANY_RIFLE = {"name": "any", "class": "rifle", "range_m": 100, "single_recoil": 0}
@@ -250,7 +253,7 @@ def _hit_number_rows(data: Canonical) -> Iterator[Row[figures.Cell]]:
 def _recoil_examples(data: Canonical) -> Iterator[str]:
     """The worked examples of recoil, as far as the armoury still has their weapons (DF-12)."""
     for one in data.examples:
-        if "DF-12" in one.rules and one.question["weapon"] in data.armoury:
+        if one.id in RECOIL and one.question["weapon"] in data.armoury:
             yield _recoil_example(data.armoury[one.question["weapon"]], one.question)
 
 

@@ -30,7 +30,7 @@ def case(name: str, question: Mapping[str, Any], *, shows: tuple[str, ...] = ())
         shows: rules at work in the answer though none of its steps cites them.
     """
     asked = {"id": name, **{field: _plain(value) for field, value in question.items()}}
-    return Case(name, json.dumps(asked, ensure_ascii=False), shows)
+    return Case(name, json.dumps(asked, ensure_ascii=False, default=float), shows)
 
 
 def _plain(value: Any) -> Any:
