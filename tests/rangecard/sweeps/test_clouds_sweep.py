@@ -333,6 +333,6 @@ def test_gas_on_every_die_and_face(sealed: bool) -> None:
             )
             told_effect = told("gas-check", **asked, dice={"die": face})["outcome"]
             assert told_effect == {"effect": effect}
-        for face in (0, die + 1, "1", True, None):
-            assert faulty_fields(told("gas-check", **asked, dice={"die": face})) == {"dice.die"}
+        for wrong in (0, die + 1, "1", True, None):
+            assert faulty_fields(told("gas-check", **asked, dice={"die": wrong})) == {"dice.die"}
         assert faulty_fields(told("gas-check", **asked, dice={})) == {"dice.die"}

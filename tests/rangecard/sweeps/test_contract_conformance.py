@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests.rangecard.sweeps.asking import Answer, chance, faulty_fields, names, ratio, read
+from tests.rangecard.sweeps.usual import CLOUD, CREW, NEW, SIGHT, VEHICLE
 
 Question: TypeAlias = dict[str, Any]
 
@@ -28,7 +29,7 @@ DIRECT: Question = {
     "strength": 7,
 }
 TEST: Question = {"calculator": "motivation-test", "die": "D8", "motivation": 2, "cause": "loader"}
-KINDS = {"area-shot": AREA, "direct-fire": DIRECT, "motivation-test": TEST}
+KINDS = {"area-shot": AREA, "direct-fire": DIRECT, "motivation-test": TEST, **NEW}
 OBJECT: Question = {"name": "own", "class": "rifle", "range_m": 50, "single_recoil": 2}
 GRID: Question = {"x": 0, "y": 0, "columns": 2, "rows": 2}
 WALL = [[0, 1], [1, 1]]
@@ -199,6 +200,8 @@ def test_unknown_switches_and_values(name: str) -> None:
 def test_known_switches_are_no_error_where_they_are_not_used(name: str) -> None:
     rules = {"wind": "d6", "wind_fixed_in": 2.5, "crew_firing": "action", "least_hit_number": 1}
     rules |= {"gas_blocks_sight": True, "two_weapons": "round-loss"}
+    if name == "crew-served":
+        del rules["crew_firing"]  # it is used there, and changes the odds
     plain = read(KINDS[name])
     ruled = read({**KINDS[name], "house_rules": rules})
     assert ruled["status"] == "ok"
@@ -340,6 +343,15 @@ def _every_kind_of_answer() -> Iterator[Question]:
     yield {**DIRECT, "single_shots": 7, "aimed": True, "laser_sight": True}
     yield {**DIRECT, "weapon": "m60", "single_shots": 0, "bursts": 5}
     yield {**TEST, "motivation": 12}
+    yield {**CLOUD, "house_rules": {"wind": "d6"}, "seed": 2}
+    yield {**CLOUD, "markers": [], "turns": 100}
+    yield {**SIGHT, "house_rules": {"gas_blocks_sight": True}}
+    yield {**CREW, "loaders": [], "house_rules": {"crew_firing": "action"}}
+    yield {**CREW, "gunner": {"die": "D4", "setting_up": True}, "seed": 1}
+    yield {**CREW, "gunner": {"die": "D4"}, "dice": {}}
+    yield {**VEHICLE, "crew": []}
+    yield {**VEHICLE, "crew": [], "weapons": [], "robotic": True}
+    yield {**VEHICLE, "weapons": ["main gun", "smoke discharger"], "seed": 9}
 
 
 ANSWERED = list(_every_kind_of_answer())

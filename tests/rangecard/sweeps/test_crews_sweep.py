@@ -19,7 +19,8 @@ from tests.rangecard.sweeps.asking import (
 )
 from tests.rangecard.sweeps.crews_oracle import Crew, Loader, convolved
 
-STATES: list[tuple[bool, bool, bool]] = list(product([False, True], repeat=3))
+YES_AND_NO = (False, True)
+STATES = list(product(YES_AND_NO, YES_AND_NO, YES_AND_NO))
 READY = (False, False, True)
 SKILLS = [(die, motivation) for die in (4, 6, 8, 10, 12) for motivation in (0, 1, 2, 3, 4, 11, 12)]
 

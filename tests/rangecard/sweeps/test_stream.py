@@ -102,6 +102,7 @@ def test_an_unknown_option_is_a_usage_error() -> None:
 def _lines(count: int) -> bytes:
     """Hits, walls and faults mixed; each line differs from the others."""
     walls = '"walls":[[[-2,-3],[-2,4]],[[1,-3],[2,5]]],'
+    marker = '{{"id":{n},"x":{r},"y":0.5,"munition":"smoke"}}'
     kinds = [
         '{{"id":{n},"calculator":"area-shot","weapon":"launched-grenade","range_in":{r},'
         '"skill_die":"D10"}}',
@@ -111,8 +112,17 @@ def _lines(count: int) -> bytes:
         '"strength":7,"single_shots":3}}',
         '{{"id":{n},"calculator":"motivation-test","die":"D8","motivation":2,"cause":"loader"}}',
         '{{"id":{n},"calculator":"area-shot","range_in":"x"}}',
+        '{{"id":{n},"calculator":"gas-check","quality_die":"D8","sealed":true,"seed":{n}}}',
+        '{{"id":{n},"calculator":"cloud-turn","turns":6,"seed":{n},"markers":[' + marker + "]}}",
+        '{{"id":{n},"calculator":"line-of-sight","from":[0,0],"to":[{r},5],"markers":['
+        + marker
+        + "]}}",
+        '{{"id":{n},"calculator":"crew-served","gunner":{{"die":"D8","set_up":true}},"loaders":['
+        '{{"die":"D6","motivation":2,"in_contact":true}}],"seed":{n}}}',
+        '{{"id":{n},"calculator":"vehicle-turn","crew":[{{"name":"{n}","roles":["driver"],'
+        '"die":"D8","motivation":2}}]}}',
     ]
-    texts = (kinds[n % 5].format(n=n, r=n % 70) for n in range(1, count + 1))
+    texts = (kinds[n % len(kinds)].format(n=n, r=n % 70) for n in range(1, count + 1))
     return "\n".join(texts).encode() + b"\n"
 
 
