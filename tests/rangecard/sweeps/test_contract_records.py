@@ -23,11 +23,11 @@ from tests.rangecard.sweeps.usual import (
     Question,
 )
 
-NO_NUMBERS = [True, "2", None, [2], {}]
-NO_FLAGS = [0, 1, "true", [], {}]
-NO_DICE = ["D5", "d8", 8, True, None, [], "D20"]
-NO_LISTS = [None, "a", 5, True, {}]
-NO_MOTIVATIONS = [*NO_NUMBERS, -1, 13, 2.5]
+NO_NUMBERS: list[Any] = [True, "2", None, [2], {}]
+NO_FLAGS: list[Any] = [0, 1, "true", [], {}]
+NO_DICE: list[Any] = ["D5", "d8", 8, True, None, [], "D20"]
+NO_LISTS: list[Any] = [None, "a", 5, True, {}]
+NO_MOTIVATIONS: list[Any] = [*NO_NUMBERS, -1, 13, 2.5]
 FAR = [10_000.000001, -10_000.000001]
 
 # The path to the field, and values that it must refuse.
