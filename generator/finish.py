@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from generator import search, traceability
+from generator import search, tooltips, traceability
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard import data
@@ -33,6 +33,7 @@ def finish(site: Path) -> None:
     for page in site.rglob("*.html"):
         depth = len(page.relative_to(site).parts) - 1
         page.write_text(based(page.read_text("utf-8"), depth), "utf-8")
+    tooltips.explain(site, data.canonical())
     rules = data.canonical().rules
     search.rank(site, rules.values())
     traceability.anchored(rules, site)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rangecard.answers import quantity
 from rangecard.direct_fire import BEST_SCORE, D20
@@ -63,6 +63,11 @@ def oneline(text: str) -> Markup:
     return Markup(" ".join(text.split()))
 
 
+def emphasis(text: str) -> Markup:
+    """Return a text with its *stressed* words as HTML, and nothing else of Markdown."""
+    return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", str(escape(text.strip()))))
+
+
 def anchor(term: str) -> str:
     """Return a term as an anchor: lower case, words joined by hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", term.lower()).strip("-")
@@ -76,6 +81,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "rule_links": rule_links,
     "literal": literal,
     "oneline": oneline,
+    "emphasis": emphasis,
     "anchor": anchor,
 }
 

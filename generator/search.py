@@ -40,15 +40,16 @@ def ranked(entries: Collection[Entry], rules: Collection[Rule]) -> list[Entry]:
 
 
 def numbered(one: str, ids: Collection[str]) -> str:
-    """Return the words by which a rule is found: GR7, and 7GR for who types GR and 7 apart.
+    """Return the words by which a rule is found: GR7, and GR with 7GR for who types them apart.
 
-    The search looks for beginnings of words and weighs each that it finds, so 1 finds 13GR as
-    well as 1GR. A number that begins longer ones has a second such word, and comes before them.
+    The search takes GR-7 for the word GR and a word that begins with 7, GR 7 for two beginnings.
+    It weighs each word that it finds, and 1 finds 13GR as well as 1GR. A number that begins
+    longer ones has a second such word, and comes before them.
     """
     letters, number = one.split("-")
     others = {other.split("-")[1] for other in ids}
     begins = any(other != number and other.startswith(number) for other in others)
-    words = [letters + number, number + letters]
+    words = [letters, letters + number, number + letters]
     return " ".join([*words, number + letters * 2] if begins else words)
 
 

@@ -94,11 +94,17 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the field, with the synonyms that other books use."""
+    """A term of the field, with the synonyms that other books use.
+
+    ``loose`` are those of its words that mean other things too; ``exact`` terms are names, which
+    are written with their capital.
+    """
 
     term: str
     text: str
     synonyms: tuple[str, ...]
+    loose: tuple[str, ...]
+    exact: bool
     rules: tuple[str, ...]
 
 

@@ -77,6 +77,7 @@ SCHEMA: Mapping[tuple[str, str], tuple[Field, ...]] = {
     ),
     ("glossary.toml", "term"): (
         Field(name="term", kind="text"), _TEXT, _optional("synonyms", "texts", ()),
+        _optional("loose", "texts", ()), _optional("exact", "flag", default=False),
         _optional("rules", "texts", ()),
     ),
 }  # fmt: skip
@@ -236,4 +237,21 @@ def _rule_calculators(records: Records) -> Iterator[str]:
                 yield f"{place}: there is no calculator {name!r}"
 
 
-_CROSS_CHECKS = (_complete, _cited, _weapon_ids, _switch_values, _rule_calculators)
+def _loose_words(records: Records) -> Iterator[str]:
+    """Yield the faults of terms that set words apart which they do not have."""
+    for record in records["glossary.toml", "term"]:
+        words = (record["term"], *(record["synonyms"] or ()))
+        for word in record["loose"] or ():
+            if word not in words:
+                place = f"glossary.toml: term {record['term']}: loose"
+                yield f"{place}: {word!r} is neither the term nor a synonym"
+
+
+_CROSS_CHECKS = (
+    _complete,
+    _cited,
+    _weapon_ids,
+    _switch_values,
+    _rule_calculators,
+    _loose_words,
+)
