@@ -12,8 +12,7 @@ CANONICAL = data.canonical()
 
 @pytest.mark.parametrize("example", CANONICAL.examples, ids=lambda example: example.id)
 def test_every_example_is_printed_with_a_button_that_loads_it(example: data.Example) -> None:
-    calculator = example.question["calculator"]
-    text = examples.examples(CANONICAL, calculator)
+    text = examples.example(example)
     (section,) = [
         e for e in of_tag(text, "section") if e.attributes["id"] == f"example-{example.id}"
     ]
