@@ -157,12 +157,12 @@ class TypedDice:
         return _impossible([(f"dice.{name}", score, sides)])
 
     def scores(self, name: str, sides: Sequence[int]) -> list[int]:
-        """Return the scores typed for a list of dice, or raise BadDice."""
-        typed = self._typed.get(name, [])
+        """Return the scores typed for a list of dice, or raise BadDice; none where none is due."""
+        typed = self._typed.get(name, []) if sides else []
         if not isinstance(typed, list) or len(typed) != len(sides):
             found = len(typed) if isinstance(typed, list) else 1
             kinds = " and ".join(f"D{size}" for size in sorted(set(sides)))
-            expected = f"expected {len(sides)} scores of a {kinds}" if sides else "expected none"
+            expected = f"expected {len(sides)} scores of a {kinds}"
             raise BadDice([(f"dice.{name}", f"{expected}, found {found}")])
         rolled = ((f"dice.{name}[{i}]", one, size)
                   for i, (one, size) in enumerate(zip(typed, sides, strict=True)))  # fmt: skip

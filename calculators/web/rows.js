@@ -68,8 +68,8 @@ function made(list) {
   return /** @type {HTMLElement} */ (copy.firstElementChild);
 }
 
-/** @param {Element} row @returns {HTMLInputElement | null} */
-const nameField = (row) => row.querySelector("input[type=text]");
+/** The first of its fields names a row, where it is a text; not every row has a name. @param {Element} row @returns {HTMLInputElement | null} */
+const nameField = (row) => row.querySelector("input:is([data-kind=identity], [data-kind=text])");
 
 /** @param {Element} row */
 const nameOf = (row) => nameField(row)?.value;

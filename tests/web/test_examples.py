@@ -8,7 +8,15 @@ from playwright.sync_api import Page, expect
 from rangecard import door
 from tests.web.live import LiveCalculator, check_figures
 
-PAGES = ["area-fire.html", "direct-fire.html", "dice-and-clockface.html"]
+PAGES = [
+    "area-fire.html",
+    "direct-fire.html",
+    "dice-and-clockface.html",
+    "smoke.html",
+    "gas.html",
+    "crew-served-weapons.html",
+    "vehicles.html",
+]
 
 
 @pytest.mark.parametrize("name", PAGES)
