@@ -275,7 +275,7 @@ _SENSELESS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
     ("direct-fire", "steadied/rifle", {"weapon": _OWN_GUN, "steadied": True}),
     ("direct-fire", "steadied/two-weapons", {"steadied": True, "two_weapons": True}),
     ("direct-fire", "scope/pistol", {"scope": True}),
-    ("direct-fire", "scope/of-own-pistol",
+    ("direct-fire", "weapon.scope/of-own-pistol",
      {"weapon": {**_OWN_GUN, "class": "pistol", "scope": True}}),
     ("direct-fire", "laser_sight/heavy", {"weapon": _PLAIN_GUN, "laser_sight": True}),
     ("direct-fire", "weapon/of-the-other-system", {"weapon": "launched-grenade"}),

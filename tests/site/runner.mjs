@@ -1,5 +1,6 @@
 // node runner.mjs FOLDER: the files of a finished site under Node, asked by JSON lines.
-// First line out: what each form says of itself. Then {form, question} in, {answer, html} out.
+// First line out: what each form says of itself. Then {form, question} in, {answer, html} out;
+// or {form, questions} in, {answers} out, which draws nothing.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -27,9 +28,10 @@ console.log(JSON.stringify({
   snapshot: { python: call(snapshot, itself, "version"), source_sha256: call(snapshot, itself, "kept") },
 }));
 
-/** @param {{form: "wheel" | "snapshot", question: string}} asked */
-function reply({ form, question }) {
+/** @param {{form: "wheel" | "snapshot", question: string, questions?: string[]}} asked */
+function reply({ form, question, questions }) {
   try {
+    if (questions) return { answers: questions.map((one) => forms[form].answer(one)) };
     return { answer: forms[form].answer(question), html: forms[form].draw(question) };
   } catch (fault) {
     return { error: String(fault) };
