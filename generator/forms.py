@@ -13,6 +13,7 @@ from rangecard import data, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical, Switch
+from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
 from rangecard.fields import CALCULATORS, Calculator
 
@@ -88,6 +89,8 @@ def calculator(
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
     question = opening(name) | dict(prefill or {}) | ({"house_rules": chosen} if chosen else {})
+    if "wind" in chosen:
+        question.setdefault("wind_direction", CLOCK)  # with wind a question needs one (SM-5)
     inputs = [shown(name, field, question) for field in described.fields]
     seldom = SELDOM.get(name, frozenset())
     return html(
