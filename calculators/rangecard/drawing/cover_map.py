@@ -31,7 +31,7 @@ def cover_map(view: View, width: float = 288.0) -> Markup:
     asked, grid = view.question["cover_grid"], view.answer["odds"]["covers_grid"]
     x, y = float(asked["x"]), float(asked["y"])
     rows, columns = len(grid["counts"]), len(grid["counts"][0])
-    on = ground([(x, y), (x + columns, y + rows)], width, view.palette, round_in=0.5)
+    on = ground([(x, y), (x + columns, y + rows)], width, view.palette, round_in=0.5, most_inch=40)
     row, column, _ = best_square(grid)
     key, bottom = legend(
         _entries(view, on), left=4, top=on.bottom + FOOT, width=width - 8, palette=view.palette

@@ -52,12 +52,19 @@ class Ground:
         return across and top + room <= place[1] <= top + height - room
 
 
-def ground(places: Iterable[Point], width: float, palette: Palette, *, round_in: float) -> Ground:
+def ground(
+    places: Iterable[Point],
+    width: float,
+    palette: Palette,
+    *,
+    round_in: float,
+    most_inch: float = _MOST_INCH,
+) -> Ground:
     """Return the map that shows all places with `round_in` inches round each."""
     xs, ys = zip(*((float(x), float(y)) for x, y in places), strict=True)
     across, along = (max(each) - min(each) + 2 * round_in for each in (xs, ys))
     room = width - 2 * _PAD
-    inch = min(room / across, room / along, _MOST_INCH)
+    inch = min(room / across, room / along, most_inch)
     height = min(max(along * inch, _LEAST_HEIGHT), room)
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return Ground((_PAD, _PAD, room, height), inch, middle, palette)

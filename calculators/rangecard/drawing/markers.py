@@ -62,7 +62,9 @@ class Names:
     on: Ground
     taken: list[Box] = field(default_factory=list)
 
-    def beside(self, centre: Point, text: str, *, bold: bool = False) -> Markup:
+    def beside(
+        self, centre: Point, text: str, *, bold: bool = False, under: bool = False
+    ) -> Markup:
         """Return a name right, left, above or below of a mark, or nothing without room."""
         text = shortened(text, 110)
         wide = text_width(text)
@@ -73,7 +75,7 @@ class Names:
             (x - wide / 2, y - 9),
             (x - wide / 2, y + 18),
         )
-        for left, base in spots:
+        for left, base in reversed(spots) if under else spots:
             box = (left - 1, base - 10, wide + 2, 13.0)
             if self._free(box):
                 self.taken.append(box)

@@ -85,7 +85,8 @@ def _line(on: Ground, ends: Sequence[Point]) -> Markup:
 
 def _letters(on: Ground, names: Names, ends: Sequence[Point]) -> Markup:
     return join(
-        names.beside(on.at(*end), text) for end, text in zip(ends, ("from", "to"), strict=True)
+        names.beside(on.at(*end), text, under=True)
+        for end, text in zip(ends, ("from", "to"), strict=True)
     )
 
 

@@ -48,7 +48,7 @@ SHEET = """\
   padding-right: 0; text-align: right;
 }
 
-.rc-panel .rc-wrap td, .rc-panel .rc-wrap .rc-figure, .rc-panel .rc-dice .rc-figure {
+.rc-panel .rc-wrap td:first-child, .rc-panel .rc-wrap .rc-figure, .rc-panel .rc-dice .rc-figure {
   white-space: normal; overflow-wrap: anywhere;
 }
 
