@@ -37,7 +37,9 @@ def outcome(view: View) -> Markup:
     if gone:
         words = ", ".join(brief(one) for one in gone[:MOST_ROWS])
         words += f" and {len(gone) - MOST_ROWS:,} more" if len(gone) > MOST_ROWS else ""
-        parts.append(element("p", "Gone: ", shown("outcome.removed", gone, words)))
+        parts.append(
+            element("p", "Gone: ", shown("outcome.removed", gone, words), class_="rc-wrap")
+        )
     rows = (_now(index, one) for index, one in enumerate(stay[:MOST_ROWS]))
     if stay:
         listed = table("Now on the table", ("Marker", "At"), rows)

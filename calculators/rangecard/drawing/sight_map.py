@@ -34,7 +34,7 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
     words = f"{hidden:,} farther markers are not drawn" if hidden else ""
     return drawing(
         floor(on), clouds, _line(on, ends), _letters(on, names, ends),
-        join(_distance(on, ends, index, one, view) for index, one in near[:3]),
+        join(_distance(on, ends, one, view) for _, one in near[:3]),
         join(_name(names, on, one, view.answer["figures"]["nearest_in"][i]) for i, one in near),
         ruler(on), key,
         label(4, bottom + 12, words, fill=view.palette.muted),
@@ -90,7 +90,7 @@ def _letters(on: Ground, names: Names, ends: Sequence[Point]) -> Markup:
     )
 
 
-def _distance(on: Ground, ends: Sequence[Point], _index: int, marker: Marker, view: View) -> Markup:
+def _distance(on: Ground, ends: Sequence[Point], marker: Marker, view: View) -> Markup:
     """Return the line from a marker to the point of the line that is nearest to it."""
     foot = on.at(*nearest_point(ends, place(marker)))
     blocks = _key(marker["id"]) in set(map(_key, view.answer["figures"]["blocked_by"]))

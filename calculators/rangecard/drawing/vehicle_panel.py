@@ -35,7 +35,7 @@ def outcome(view: View) -> Markup:
     told = ", ".join(brief(name) for name in done) or "Nobody"
     noun = "acts" if len(done) < 2 else "act"
     figure = shown("outcome.reactivated", done, told)
-    return element("p", figure, f" {noun} again", class_="rc-told")
+    return element("p", figure, f" {noun} again", class_="rc-told rc-wrap")
 
 
 def odds(view: View) -> Markup:
