@@ -27,7 +27,7 @@ ANSWERED = {
 }  # fmt: skip
 
 
-GUN = {
+GUN: dict[str, Any] = {
     "calculator": "crew-served",
     "gunner": {"die": "D10", "set_up": True},
     "loaders": [{"die": "D8", "motivation": 2, "in_contact": True}],
@@ -36,8 +36,13 @@ CLOUD = [
     {"id": "a", "x": 0, "y": 2, "munition": "smoke"},
     {"id": 7, "x": 8, "y": 5, "munition": "gas"},
 ]
-LINE = {"calculator": "line-of-sight", "from": [-10, 0], "to": [10, 0], "markers": CLOUD}
-TURN = {
+LINE: dict[str, Any] = {
+    "calculator": "line-of-sight",
+    "from": [-10, 0],
+    "to": [10, 0],
+    "markers": CLOUD,
+}
+TURN: dict[str, Any] = {
     "calculator": "cloud-turn",
     "markers": CLOUD,
     "turns": 6,
@@ -45,7 +50,7 @@ TURN = {
     "house_rules": {"wind": "d6"},
     "dice": {"dissipation": [2, 5], "wind": [4]},
 }
-CAR = {
+CAR: dict[str, Any] = {
     "calculator": "vehicle-turn",
     "weapons": ["gun"],
     "seed": 1,
@@ -60,7 +65,7 @@ CAR = {
         {"name": "Kay", "roles": ["driver"], "die": "D8", "motivation": 2},
     ],
 }
-GAS = {"calculator": "gas-check", "quality_die": "D8"}
+GAS: dict[str, Any] = {"calculator": "gas-check", "quality_die": "D8"}
 ANSWERED |= {
     "crew": GUN,
     "rolled crew": {**GUN, "seed": 1},
