@@ -137,7 +137,7 @@ class _Anchors(HTMLParser):
 
 
 def anchored(rules: Mapping[str, Rule], site: Path) -> None:
-    """Check that every rule's own address and the page that tells it are on the built site.
+    """Check that every address which a rule leads to is on the built site.
 
     Raises:
         UntracedError: names every rule and the address that is not there.
@@ -145,7 +145,7 @@ def anchored(rules: Mapping[str, Rule], site: Path) -> None:
     lacking = [
         f"{rule.id}: {link.href} is not on the site"
         for rule in rules.values()
-        for link in (addresses.rule(rule), addresses.subject(rule))
+        for link in (addresses.rule(rule), addresses.subject(rule), *addresses.calculators(rule))
         if not _is_there(site, link.href)
     ]
     if lacking:

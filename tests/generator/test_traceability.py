@@ -67,11 +67,12 @@ def test_a_rule_that_is_computed_is_refused(tmp_path: Path) -> None:
 
 def test_an_address_that_is_not_on_the_site_is_named(tmp_path: Path) -> None:
     (tmp_path / "rules.html").write_text('<h3 id="gr-4">GR-4</h3><p title="id=gr-12">')
-    (tmp_path / "area-fire.html").write_text("")
+    (tmp_path / "area-fire.html").write_text('<div id="calculator-line-of-sight">')
     told = {"GR-4": RULES["GR-4"], "GR-12": replace(RULES["GR-12"], subject="gas")}
     with pytest.raises(UntracedError) as found:
         traceability.anchored(told, tmp_path)
     assert str(found.value).splitlines()[1:] == [
+        "GR-4: area-fire.html#calculator-area-shot is not on the site",
         "GR-12: rules.html#gr-12 is not on the site",
         "GR-12: gas.html is not on the site",
     ]
