@@ -14,11 +14,11 @@ ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
 """What one row of a list is called: before its number, and on the button that adds one."""
 
 NEW_ROWS: Mapping[str, Mapping[str, object]] = {
-    "markers": {"id": 1, "x": 0, "y": 0, "munition": "smoke"},
+    "markers": {"id": "{}", "x": 0, "y": 0, "munition": "smoke"},
     "loaders": {"die": "D8", "motivation": 2, "in_contact": True},
-    "crew": {"name": "Crewman 1", "roles": ["passenger"], "die": "D8", "motivation": 2},
+    "crew": {"name": "Crewman {}", "roles": ["passenger"], "die": "D8", "motivation": 2},
 }
-"""What a row opens on when a reader adds it; its name counts up until no other row has it."""
+"""What a row opens on when a reader adds it; its name counts on until no other row has it."""
 
 OFFERS = {"controls": "weapons"}
 """Names that another field lists: ticks that follow it, so that nobody types a name twice."""
@@ -212,7 +212,7 @@ def _rows(calculator: str, field: Field, question: Mapping[str, Any]) -> Rows:
 def _row(calculator: str, field: Field, question: Mapping[str, Any], place: int) -> Row:
     """Return one row, a new one past the last; what its fields mean is told for the whole list."""
     path = f"{field.name}.{place}"
-    record = [*question[field.name], NEW_ROWS[field.name]][place]
+    record = [*question[field.name], _new(field, place)][place]
     parts = (control(calculator, part, record, f"{path}.") for part in field.parts)
     return Row(
         name=path,
@@ -221,6 +221,14 @@ def _row(calculator: str, field: Field, question: Mapping[str, Any], place: int)
         place=str(place + 1),
         inputs=tuple(_in_row(part, question) for part in parts),
     )
+
+
+def _new(field: Field, place: int) -> dict[str, object]:
+    """Return what a row to add opens on; its name carries its number."""
+    return {
+        name: value.format(place + 1) if isinstance(value, str) else value
+        for name, value in NEW_ROWS[field.name].items()
+    }
 
 
 def _in_row(part: Input, question: Mapping[str, Any]) -> Input:

@@ -18,7 +18,7 @@ export function markFaults(form, faults) {
     mark(form, error, placed.filter((one) => one.error === error).map(({ message }) => message));
   }
   const where = placed.map(({ error, message }) => (error ? whole(form, error) : message));
-  return where.length > 0 ? `No answer yet. Look at: ${[...new Set(where)].join(", ")}` : "";
+  return where.length > 0 ? `No answer yet. Look at: ${[...new Set(where)].join("; ")}` : "";
 }
 
 /**
