@@ -5,17 +5,18 @@ from typing import Any
 
 from rangecard.drawing import chances
 from rangecard.drawing.clockface import clockface
-from rangecard.drawing.palette import Palette
+from rangecard.drawing.cover_map import best_square, cover_map
 from rangecard.drawing.shown import chance, part, shown, table
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.telling import Deviation, Scene, spoken
+from rangecard.drawing.view import View
 
-Answer = Mapping[str, Any]
+ABOVE = ()
 
 
-def headline(answer: Answer) -> Markup:
+def headline(view: View) -> Markup:
     """Return the chance to hit, large, and what it rests on."""
-    figures, odds = answer["figures"], answer["odds"]
+    figures, odds = view.answer["figures"], view.answer["odds"]
     automatic = figures["automatic_deviation"]
     words = "on the aim point, it always deviates" if automatic else "on the aim point"
     lines = [
@@ -27,26 +28,32 @@ def headline(answer: Answer) -> Markup:
     return join(lines)
 
 
-def odds(question: Mapping[str, Any], answer: Answer, palette: Palette) -> Markup:
-    """Return the deviation chart and the table of deviations."""
-    figures, found = answer["figures"], answer["odds"]
-    chart = Deviation(
-        found,
+def odds(view: View) -> Markup:
+    """Return the deviation chart, the table of deviations, and the map of what a burst covers."""
+    found = view.answer["odds"]
+    columns = element("div", clockface(deviation(view)), _deviations(found), class_="rc-columns")
+    return part("The odds", columns, _grid(view))
+
+
+def deviation(view: View) -> Deviation:
+    """Return what the chart of an answered shot shows."""
+    question, figures = view.question, view.answer["figures"]
+    return Deviation(
+        view.answer["odds"],
         f"Where the shot lands, target number {figures['target_number']}",
-        palette,
+        view.palette,
         die=figures["die"],
         skill_die=None if question.get("blind") else question.get("skill_die"),
         target_number=figures["target_number"],
-        scene=_scene(question, answer),
+        scene=_scene(view),
     )
-    columns = element("div", clockface(chart), _deviations(found), class_="rc-columns")
-    return part("The odds", columns, _grid(found))
 
 
-def _scene(question: Mapping[str, Any], answer: Answer) -> Scene:
+def _scene(view: View) -> Scene:
+    question = view.question
     return Scene(
         walls=question.get("walls") or (),
-        outcome=answer["outcome"],
+        outcome=view.answer["outcome"],
         burst_radius_in=question.get("burst_radius_in"),
         cover_point=question.get("cover_point"),
     )
@@ -66,22 +73,21 @@ def _deviations(found: Mapping[str, Any]) -> Markup:
     return table("Deviation from the aim point", ("Lands", "Exact", "Chance"), rows)
 
 
-def _grid(found: Mapping[str, Any]) -> Markup:
-    """Return the best square of the cover map, where one was asked; of equals the first."""
-    grid = found.get("covers_grid")
+def _grid(view: View) -> Markup:
+    """Return the cover map and its best square, where one was asked; of equals the first."""
+    grid = view.answer["odds"].get("covers_grid")
     if not grid:
         return Markup()
-    squares = ((n, r, c) for r, row in enumerate(grid["counts"]) for c, n in enumerate(row))
-    best, row, column = max(squares, key=lambda square: square[0])
+    row, column, best = best_square(grid)
     covered = chances.percent((best, grid["denominator"]))
     figure = shown(f"odds.covers_grid.counts.{row}.{column}", best, covered)
-    place = f"Best square of the grid, column {column + 1} of row {row + 1} from the lower left: "
-    return element("p", place, figure, " covered")
+    place = f"Best square, column {column + 1} of row {row + 1} from the lower left: "
+    return join((cover_map(view), element("p", place, figure, " covered")))
 
 
-def outcome(answer: Answer) -> Markup:
+def outcome(view: View) -> Markup:
     """Return what the rolled shot did."""
-    done = answer["outcome"]
+    done = view.answer["outcome"]
     rows = [
         ("Lands", shown("outcome.landing", done["landing"], spoken(*done["landing"]))),
         ("On the aim point", _flag(done, "hit")),
@@ -100,10 +106,12 @@ def outcome(answer: Answer) -> Markup:
         rows.append(("Stopped by a wall", _flag(done, "stopped_by_wall")))
     if done.get("marker") is not None:
         rows.append(("Marker", shown("outcome.marker", done["marker"], spoken(*done["marker"]))))
-    return join((_told(answer), element("dl", *(_row(*row) for row in rows), class_="rc-figures")))
+    return join(
+        (_told(view.answer), element("dl", *(_row(*row) for row in rows), class_="rc-figures"))
+    )
 
 
-def _told(answer: Answer) -> Markup:
+def _told(answer: Mapping[str, Any]) -> Markup:
     """Return where the shot landed and how likely that was, in one sentence to read out."""
     place = answer["outcome"]["landing"]
     ways = (of for x, y, of in answer["odds"]["landing"] if [x, y] == place)

@@ -8,13 +8,14 @@ from rangecard.drawing.bars import bars
 from rangecard.drawing.palette import Palette
 from rangecard.drawing.shown import chance, part, scrolled, shown, table
 from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.view import View
 
-Answer = Mapping[str, Any]
+ABOVE = ("shots",)
 
 
-def headline(answer: Answer) -> Markup:
+def headline(view: View) -> Markup:
     """Return the hit number and chance of one shot, or the hits to expect of several."""
-    shots, odds = answer["figures"]["shots"], answer["odds"]
+    shots, odds = view.answer["figures"]["shots"], view.answer["odds"]
     if not shots:
         return element("p", "No single shots", class_="rc-headline")
     if len(shots) == 1:
@@ -36,12 +37,13 @@ def _hit_line(words: str, shot: Mapping[str, Any], style: str) -> Markup:
     )
 
 
-def odds(_question: Mapping[str, Any], answer: Answer, palette: Palette) -> Markup:
+def odds(view: View) -> Markup:
     """Return the table of shots, and for several the distribution of their hits."""
-    shots, hits = answer["figures"]["shots"], answer["odds"]["hits"]
+    shots, hits = view.answer["figures"]["shots"], view.answer["odds"]["hits"]
     if not shots:
         return Markup()
-    return part("The odds", _shots(shots), _several(hits, palette) if len(shots) > 1 else Markup())
+    several = _several(hits, view.palette) if len(shots) > 1 else Markup()
+    return part("The odds", _shots(shots), several)
 
 
 def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Markup:
@@ -78,20 +80,20 @@ def _hits(hits: Sequence[tuple[int, Sequence[int]]]) -> Markup:
     return table("How many hit", ("Hits", "Chance"), rows)
 
 
-def outcome(answer: Answer) -> Markup:
+def outcome(view: View) -> Markup:
     """Return what each rolled shot did."""
-    done = answer["outcome"]
+    done = view.answer["outcome"]
     total = shown("outcome.hits", done["hits"], str(done["hits"]), "strong")
     rows = (_rolled(index, each) for index, each in enumerate(done["shots"]))
     return join(
         (
-            element("p", total, _of_all(answer), class_="rc-told"),
+            element("p", total, _of_all(view.answer), class_="rc-told"),
             table("Rolled", ("Shot", "D20", "Result"), rows),
         )
     )
 
 
-def _of_all(answer: Answer) -> str:
+def _of_all(answer: Mapping[str, Any]) -> str:
     """Return the words after the number of hits: of how many shots, and how likely that was."""
     done, hits = answer["outcome"], dict(answer["odds"]["hits"])
     noun = "hit" if done["hits"] == 1 else "hits"

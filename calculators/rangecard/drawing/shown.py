@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeGuard
 
 from rangecard.drawing import chances
 from rangecard.drawing.shapes import decimal
-from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.svg import Markup, element, join, plain
 
 _PLACES = 12
 """Decimals that a figure is shown with at most: the panel has more room than a drawing."""
+
+MOST_ROWS, MOST_LETTERS = 30, 32
+"""Rows of a table of many markers, and letters of a name in it."""
 
 _UNITS = {"in": "″", "m": " m", "mm": " mm"}
 
@@ -89,16 +91,17 @@ def part(heading: str, *content: Markup) -> Markup:
     return element("div", element("p", heading, class_="rc-part-name"), inside, class_="rc-part")
 
 
-def is_chance(value: object) -> TypeGuard[Sequence[int]]:
-    """Tell whether a value of the odds is an exact chance or amount."""
-    return (
-        isinstance(value, Sequence)
-        and len(value) == 2
-        and all(isinstance(each, int) and not isinstance(each, bool) for each in value)
-        and value[1] > 0
-    )
-
-
 def _split(key: str) -> tuple[str, str]:
     name, _, unit = key.rpartition("_")
     return (name, _UNITS[unit]) if name and unit in _UNITS else (key, "")
+
+
+def brief(name: object, most: int = MOST_LETTERS) -> str:
+    """Return a name on one line, cut with an ellipsis where it has too many letters."""
+    text = plain(str(name)) or "unnamed"
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def further(count: int, words: str) -> Markup:
+    """Return the line under a table that was cut at `MOST_ROWS` rows, or nothing."""
+    return element("p", f"{count - MOST_ROWS:,} {words}") if count > MOST_ROWS else Markup()

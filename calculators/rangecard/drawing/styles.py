@@ -48,6 +48,10 @@ SHEET = """\
   padding-right: 0; text-align: right;
 }
 
+.rc-panel .rc-wrap td:first-child, .rc-panel .rc-wrap .rc-figure, .rc-panel .rc-dice .rc-figure {
+  white-space: normal; overflow-wrap: anywhere;
+}
+
 .rc-panel ol.rc-steps, .rc-panel ul.rc-errors { margin: 0; padding: 0; list-style: none; }
 .rc-panel ol.rc-steps { max-width: 42em; }
 .rc-panel .rc-steps li {

@@ -1,0 +1,130 @@
+"""Smoke and gas on the table to scale, and after a roll where each marker went (SM-4, SM-5)."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rangecard.drawing.ground import FOOT, Ground, arrow, floor, ground, ruler
+from rangecard.drawing.legend import Entry, legend
+from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.markers import (
+    MOST,
+    RADIUS_IN,
+    Marker,
+    Names,
+    cloud,
+    gone,
+    kinds,
+    mark,
+    place,
+)
+from rangecard.drawing.palette import STROKE, Palette
+from rangecard.drawing.shapes import Point, polyline
+from rangecard.drawing.shown import brief, text_of
+from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.view import View
+
+_TOLD = 12
+
+
+def cloud_map(view: View, width: float = 288.0) -> Markup:
+    """Draw the markers with their circles; after a roll where they went and which are gone."""
+    before = view.question["markers"][:MOST]
+    moved = _moved(view)
+    stay = [moved.get(_key(one["id"]), one) for one in before]
+    places = [place(one) for one in (*before, *stay)]
+    on = ground(places, width, view.palette, round_in=RADIUS_IN + 1)
+    names, hidden = Names(on), len(view.question["markers"]) - len(before)
+    removed = _removed(view)
+    key, bottom = legend(
+        _entries(view, before), left=4, top=on.bottom + FOOT, width=width - 8, palette=view.palette
+    )
+    words = f"{hidden:,} more markers are not drawn" if hidden else ""
+    return drawing(
+        floor(on),
+        join(cloud(on, one) for one in stay if _key(one["id"]) not in removed),
+        join(_drift(on, old, new) for old, new in zip(before, stay, strict=True)),
+        join(gone(on, one) for one in before if _key(one["id"]) in removed),
+        join(names.beside(on.at(*place(one)), brief(one["id"]), bold=True) for one in stay),
+        ruler(on), key,
+        label(4, bottom + 12, words, fill=view.palette.muted),
+        width=width, height=bottom + (18 if hidden else 4), title="Markers on the table",
+        desc=telling(view), palette=view.palette, kind="map",
+    )  # fmt: skip
+
+
+def _key(name: object) -> tuple[bool, object]:
+    return isinstance(name, str), name
+
+
+def _moved(view: View) -> Mapping[tuple[bool, object], Marker]:
+    return {_key(one["id"]): one for one in (view.answer["outcome"] or {}).get("markers", ())}
+
+
+def _removed(view: View) -> set[tuple[bool, object]]:
+    return set(map(_key, (view.answer["outcome"] or {}).get("removed", ())))
+
+
+def _drift(on: Ground, old: Marker, new: Marker) -> Markup:
+    """Return the way that a marker went, or nothing where it stayed."""
+    start, end = on.at(*place(old)), on.at(*place(new))
+    if math.dist(start, end) < 1:
+        return Markup()
+    return join((_spot(start, on.palette), arrow(start, end, on.palette.accent)))
+
+
+def _spot(centre: Point, palette: Palette) -> Markup:
+    x, y = centre
+    return element(
+        "circle", cx=x, cy=y, r=3, fill="none", stroke=palette.accent, stroke_width=STROKE
+    )
+
+
+def wind(view: View) -> int | None:
+    """Return the clock number that markers drift to, or None without wind."""
+    if view.told("SM-5") in ("", "none"):
+        return None
+    clock: Any = view.question.get("wind_direction") or (view.answer["dice"] or {}).get(
+        "wind_direction"
+    )
+    return None if clock is None else int(clock)
+
+
+def _entries(view: View, markers: Sequence[Marker]) -> list[Entry]:
+    palette, clock = view.palette, wind(view)
+    samples = {
+        "smoke": Entry(lambda p: mark(p, palette, gas=False), "smoke"),
+        "gas": Entry(lambda p: mark(p, palette, gas=True), "gas"),
+    }
+    found = [samples[kind] for kind in kinds(markers)]
+    if clock is not None:
+        words = f"wind to {clock} o'clock, {view.told('SM-5')}".replace('"', "″")
+        found.append(Entry(lambda p: _vane(p, clock, palette), words))
+    if _removed(view):
+        found.append(Entry(lambda p: _cross(p, palette), "gone"))
+    return found
+
+
+def _vane(centre: Point, clock: int, palette: Palette) -> Markup:
+    angle = math.radians(30 * clock)
+    x, y = 7 * math.sin(angle), -7 * math.cos(angle)
+    return arrow((centre[0] - x, centre[1] - y), (centre[0] + x, centre[1] + y), palette.accent)
+
+
+def _cross(centre: Point, palette: Palette) -> Markup:
+    x, y = centre
+    shape = polyline([(x - 4, y - 4), (x + 4, y + 4)]) + polyline([(x - 4, y + 4), (x + 4, y - 4)])
+    return element("path", d=shape, stroke=palette.accent, stroke_width=STROKE + 0.6)
+
+
+def telling(view: View) -> str:
+    """Return the map in words."""
+    moved, removed = _moved(view), _removed(view)
+    told = []
+    for one in view.question["markers"][:_TOLD]:
+        new = moved.get(_key(one["id"]), one)
+        at = "gone" if _key(one["id"]) in removed else f"at {text_of('at_in', list(place(new)))}"
+        told.append(f"{brief(one['id'])}, {one['munition']}, {at}")
+    if len(view.question["markers"]) > _TOLD:
+        told.append(f"and {len(view.question['markers']) - _TOLD:,} more")
+    return "; ".join(told) + "."
