@@ -171,7 +171,7 @@ def test_exactly_the_written_pages_that_a_house_rule_touches_name_it(key: str) -
 
 
 @pytest.mark.parametrize(
-    "name", ["charts-d6.md", "table-area-chances.md", "table-armoury.md", "examples-df.md"]
+    "name", ["charts-d6.md", "table-area-chances.md", "table-armoury.md", "examples-direct-fire.md"]
 )
 def test_what_no_house_rule_touches_stays_as_it_was(name: str) -> None:
     make = fragments.makers(CANONICAL)[name]
@@ -204,7 +204,7 @@ def test_a_calculator_opens_on_the_house_rules_in_force_and_answers_under_them()
 
 def test_a_page_says_that_its_worked_examples_keep_to_their_own_rules() -> None:
     assert notices.EXAMPLES in lines("two_weapons")["notice-direct-fire.md"]
-    assert notices.EXAMPLES not in lines("two_weapons")["notice-recoil.md"]
+    assert notices.EXAMPLES not in lines("two_weapons")["notice-metre-weapons.md"]
 
 
 def test_without_house_rules_no_page_has_a_line() -> None:
