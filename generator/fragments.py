@@ -11,6 +11,7 @@ import rangecard
 from generator import (
     addresses,
     charts,
+    diagrams,
     examples,
     forms,
     front,
@@ -70,7 +71,7 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
     }
     calculators = {f"calculator-{name}.md": _calculator(name) for name in CALCULATORS}
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
-    subjects = examples.makers() | odds.makers()
+    subjects = examples.makers() | odds.makers() | diagrams.makers()
     return dict(_FRAGMENTS) | charts | calculators | fields | subjects
 
 
