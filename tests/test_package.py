@@ -27,7 +27,7 @@ def test_the_package_installs_from_a_checkout_and_answers(tmp_path: Path) -> Non
     (wheel,) = tmp_path.glob("*.whl")
     pip("--python", python, "install", *offline, wheel)
     environment = {name: one for name, one in os.environ.items() if name != "PYTHONPATH"}
-    for command in ([python, "-m", "rangecard"], [python.with_name("rangecard")]):
+    for command in ([str(python), "-m", "rangecard"], [str(python.with_name("rangecard"))]):
         done = subprocess.run(
             command, input=QUESTION, cwd=tmp_path, env=environment,
             capture_output=True, check=True, text=True,
