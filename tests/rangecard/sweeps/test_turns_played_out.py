@@ -207,3 +207,29 @@ def test_blocked_by_follows_the_order_of_the_markers() -> None:
         found = _ok("line-of-sight", **asked)["figures"]
         assert found["blocked_by"] == [name for name in order if name != "d"]
         assert found["nearest_in"] == [places[name] for name in order]
+
+
+NOT_DUE: list[tuple[str, dict[str, Any], dict[str, list[int]]]] = [
+    ("crew-served", Crew(True, False, True, (Loader(8, 2),), 1).asked, {"loaders": [3]}),
+    ("crew-served", Crew(False, False, True, (), 1).asked, {"loaders": [3, 4]}),
+    ("vehicle-turn", Vehicle((Crewman("Ann", ("commander",)),)).asked, {"commander": [3]}),
+    (
+        "cloud-turn",
+        {
+            "markers": [{"id": 1, "x": 0, "y": 0, "munition": "gas"}],
+            "wind_direction": 2,
+            "house_rules": {"wind": "d6"},
+        },
+        {"dissipation": [6], "wind": [3]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("calculator", "asked", "dice"), NOT_DUE)
+def test_dice_that_are_not_due_are_ignored(
+    calculator: str, asked: dict[str, Any], dice: dict[str, list[int]]
+) -> None:
+    due = {name: scores if name == "dissipation" else [] for name, scores in dice.items()}
+    found = _ok(calculator, **asked, dice=dice)
+    assert found["outcome"] == _ok(calculator, **asked, dice=due)["outcome"]
+    assert found["dice"] == due
