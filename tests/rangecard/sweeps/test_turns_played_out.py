@@ -43,6 +43,7 @@ def _ends_at(markers: Markers, turns: int) -> Iterator[int | None]:
     """The turn at which the one marker goes, over every sequence of scores, turn by turn."""
     for score in range(1, 7):
         outcome = _ok("cloud-turn", markers=markers, dice={"dissipation": [score]})["outcome"]
+        assert len(outcome["markers"]) + len(outcome["removed"]) == 1
         rest = 6 ** (turns - 1)
         if outcome["removed"]:
             yield from [1] * rest
@@ -148,6 +149,9 @@ def test_every_set_of_roles_with_its_working() -> None:
             fired = [action for action in entry["actions"] if action.startswith("fire ")]
             assert fired == [f"fire {weapon}" for weapon in man.controls]
             assert len(set(entry["actions"])) == len(entry["actions"])
+        leading = sum(man.commands for man in vehicle.crew)
+        assert len(_results(found, "VE-4")) == leading
+        assert len(_results(found, "VE-3")) == len(vehicle.crew) - leading
         told_chances = [str(man.chance) for man in vehicle.transferring]
         assert _results(found, "VE-5") == told_chances, vehicle
 
