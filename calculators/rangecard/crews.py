@@ -24,6 +24,8 @@ class CrewServed:
         self.barred_by = self._together(working) or self._mounted(working)
         self.sure = self._gunner_fires(working)
         self._loaders_try(working)
+        text = "The gunner's own, whoever feeds the gun"
+        working.step("CS-2", "Die of every shot", text, self.gunner["die"])
         text = f"{self.sure} sure, {self.each} more for each transfer that passes"
         working.step("CS-7", "Firings to expect", text, self.expected)
 
