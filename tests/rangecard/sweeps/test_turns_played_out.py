@@ -106,7 +106,8 @@ def test_a_crews_working_says_its_figures_in_order() -> None:
             continue
         found = _ok("crew-served", **crew.asked)
         chances = {8: Fraction(6, 8), 6: Fraction(0)}
-        assert _results(found, "CS-2") == [str(chances[loader.die]) for loader in crew.trying]
+        transfers = [str(chances[loader.die]) for loader in crew.trying]
+        assert _results(found, "CS-2") == [*transfers, crew.asked["gunner"]["die"]]
         firings = _results(found, "CS-7")
         assert firings[0] == str(found["figures"]["firings_sure"]) == str(crew.sure)
         assert firings[-1] == str(ratio(found["odds"]["expected"]))
