@@ -68,6 +68,16 @@ USUAL: Mapping[str, Mapping[str, object]] = {
 }  # fmt: skip
 """What an untouched form asks; the weapon of a shot and its range come from the data."""
 
+ON_PAGE: Mapping[tuple[str, str], Mapping[str, object]] = {
+    ("motivation-test", "smoke"): {"cause": "smoke"},
+    ("area-shot", "blind-shots"): {"blind": True},
+    ("area-shot", "bouncing-rounds"): {"walls": [[[-3, -12], [-3, 12]]]},
+    ("line-of-sight", "gas"): {
+        "markers": [{"id": 1, "x": 2, "y": 12, "munition": "gas"}],
+    },
+}
+"""What a calculator's form asks instead on a page about something less usual."""
+
 USUAL_CLASS = "assault rifle"
 """The class of weapon that the direct-fire form opens on, where the armoury has one."""
 
@@ -103,6 +113,14 @@ def calculator(
         house=_house_inputs(described, chosen),
         answer=answer_html(question, base),
     )
+
+
+def on_page(name: str, page: str) -> dict[str, object]:
+    """Return the fields that a form opens on where it stands on a subject's page."""
+    bouncing = (one for one in data.canonical().area_weapons.values() if one.fuse == "time")
+    weapon = next(bouncing, None) if page == "bouncing-rounds" else None
+    shot = area_shot(data.canonical(), weapon) if weapon else {}
+    return {**shot, **ON_PAGE[name, page]}
 
 
 def opening(name: str) -> dict[str, object]:

@@ -70,13 +70,20 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
         for one in canonical.dice
     }
     calculators = {f"calculator-{name}.md": _calculator(name) for name in CALCULATORS}
+    calculators |= {
+        f"calculator-{name}@{page}.md": _calculator(name, page) for name, page in forms.ON_PAGE
+    }
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
     subjects = examples.makers() | odds.makers() | diagrams.makers()
     return dict(_FRAGMENTS) | charts | calculators | fields | subjects
 
 
-def _calculator(name: str) -> Maker:
-    return lambda canonical: forms.calculator(name, house_rules=canonical.chosen)
+def _calculator(name: str, page: str = "") -> Maker:
+    def make(canonical: Canonical) -> str:
+        prefill = forms.on_page(name, page) if page else {}
+        return forms.calculator(name, prefill, house_rules=canonical.chosen)
+
+    return make
 
 
 def _fields_table(name: str) -> Maker:

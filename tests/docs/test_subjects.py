@@ -39,7 +39,9 @@ def test_a_subject_has_the_same_parts_in_the_same_order(name: str) -> None:
 @pytest.mark.parametrize("name", addresses.SUBJECTS)
 def test_a_subject_has_its_examples_its_odds_and_its_calculators(name: str) -> None:
     included = re.findall(r'^--8<-- "(.+)\.md"$', PAGES[name], re.M)
-    calculators = [one for one in included if one.startswith("calculator-")]
+    calculators = [
+        one.removesuffix(f"@{name}") for one in included if one.startswith("calculator-")
+    ]
     assert f"examples-{name}" in included
     assert sorted(calculators) == sorted(f"calculator-{one}" for one in addresses.STANDING[name])
     odds = PAGES[name].split("\n## The odds that matter")[1].split("\n## ")[0]

@@ -138,7 +138,7 @@ def expected(names: list[str]) -> set[str]:
     """The house rules that touch a written page, by the fragments that it includes."""
     found: set[str] = set()
     for name in names:
-        calculator = name.removeprefix("calculator-").removesuffix(".md")
+        calculator = name.removeprefix("calculator-").removesuffix(".md").split("@")[0]
         if name.startswith("calculator-"):
             found |= set(CALCULATORS[calculator].house_rules)
         found |= TOUCHED_TABLES.get(name, set())
