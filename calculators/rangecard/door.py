@@ -21,7 +21,8 @@ from .questions import Question, identity
 from .vehicles import VehicleTurn
 
 DEEPEST = 64
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+# Possessive, and its end optional: a text that never ends must not be tried from every quote in it.
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 class Resolved(Protocol):
