@@ -53,6 +53,14 @@ def test_a_calculator_that_is_not_named_is_missing() -> None:
     assert ask({"calculator": None})["errors"][0]["message"].endswith("found null")
 
 
+@pytest.mark.parametrize("field", ["id", "range_in", "seed"])
+def test_a_number_of_more_digits_than_python_reads_is_told_at_its_field(field: str) -> None:
+    text = json.dumps({**SHOT, field: 0}).replace(f'"{field}": 0', f'"{field}": {"9" * 5000}')
+    found = json.loads(answer(text))
+    assert [error["field"] for error in found["errors"]] == [field]
+    assert "a number of many digits" in draw(text)
+
+
 def test_faulty_dice_are_told_beside_a_seed() -> None:
     assert fields({**SHOT, "seed": 1, "dice": {"skill": "5"}}) == ["seed", "dice.skill"]
     assert fields({**SHOT, "seed": None, "dice": None}) == ["seed", "dice", "seed"]
