@@ -41,11 +41,6 @@ class Paper:
         """The width between the margins."""
         return self.width_mm - 2 * self.margin_mm
 
-    @property
-    def inner_height_mm(self) -> float:
-        """The height between the margins."""
-        return self.height_mm - 2 * self.margin_mm
-
 
 A4 = Paper("a4", "A4", 210, 297, 10)
 LETTER = Paper("letter", "Letter", 215.9, 279.4, 10)

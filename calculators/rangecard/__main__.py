@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _stream(lines: Iterable[bytes]) -> int:
     for line in lines:
-        sys.stdout.write(answer(_decoded(line)) + "\n")
-    sys.stdout.flush()
+        # A program may ask its next question only when it has the answer to this one.
+        print(answer(_decoded(line)), flush=True)
     return 0
 
 

@@ -92,21 +92,23 @@ def _crew_served(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Foun
 
 
 def _vehicle_turn(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Found:
-    crew, weapons = fields["crew"] or [], fields["weapons"] or ()
+    crew, weapons = fields["crew"] or [], fields["weapons"]
     names = _each(crew, "name")
-    found = _twice("weapons[{}]", weapons) + _twice("crew[{}].name", names)
+    found = _twice("weapons[{}]", weapons or ()) + _twice("crew[{}].name", names)
+    known = None if weapons is None else frozenset(weapons)
     for place, crewman in enumerate(crew):
         if crewman:
-            found += _controls(f"crew[{place}].controls", crewman["controls"] or (), weapons)
+            found += _controls(f"crew[{place}].controls", crewman["controls"] or (), known)
             found += _transfer(f"crew[{place}].transfer_to", crewman, names)
     return found
 
 
-def _controls(path: str, controls: Sequence[str], weapons: Sequence[str]) -> Found:
+def _controls(path: str, controls: Sequence[str], weapons: frozenset[str] | None) -> Found:
+    """Return the faults of weapons that are none; where the list itself is faulty, nobody knows."""
     return [
         (f"{path}[{i}]", f"there is no weapon {found_in_words(one)} in weapons")
         for i, one in enumerate(controls)
-        if one not in weapons
+        if weapons is not None and one not in weapons
     ]
 
 
@@ -118,7 +120,8 @@ def _transfer(path: str, crewman: Mapping[str, Any], names: Sequence[str]) -> Fo
         (crewman["roles"] is not None and "commander" not in crewman["roles"],
          "only a commander transfers his actions"),
         (target == crewman["name"], "expected another crewman, found himself"),
-        (target not in names, f"there is no crewman {found_in_words(target)}"),
+        (target not in names and None not in names,  # a faulty name may be the one that is meant
+         f"there is no crewman {found_in_words(target)}"),
     )  # fmt: skip
     return [(path, message) for wrong, message in checks if wrong]
 

@@ -21,7 +21,8 @@ class CrewServed:
         self.gunner: Mapping[str, Any] = asked["gunner"]
         self.loaders: Sequence[Loader] = asked["loaders"]
         self.each = ACTIONS if asked["house_rules"]["crew_firing"] == "action" else 1
-        self.barred_by = self._together(working) or self._mounted(working)
+        apart, unmounted = self._together(working), self._mounted(working)
+        self.barred_by = apart or unmounted
         self.sure = self._gunner_fires(working)
         self._loaders_try(working)
         text = "The gunner's own, whoever feeds the gun"

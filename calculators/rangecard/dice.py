@@ -162,7 +162,7 @@ class TypedDice:
         if not isinstance(typed, list) or len(typed) != len(sides):
             found = len(typed) if isinstance(typed, list) else 1
             kinds = " and ".join(f"D{size}" for size in sorted(set(sides)))
-            expected = f"expected {len(sides)} scores of a {kinds}"
+            expected = f"expected {len(sides)} score{'s' * (len(sides) != 1)} of a {kinds}"
             raise BadDice([(f"dice.{name}", f"{expected}, found {found}")])
         rolled = ((f"dice.{name}[{i}]", one, size)
                   for i, (one, size) in enumerate(zip(typed, sides, strict=True)))  # fmt: skip

@@ -21,7 +21,9 @@ from .questions import Question, identity
 from .vehicles import VehicleTurn
 
 DEEPEST = 64
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+MOST_DIGITS = 4_000  # Python reads 4,300 as an int, unless it is told otherwise
+# Possessive, and its end optional: a text that never ends must not be tried from every quote in it.
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 class Resolved(Protocol):
@@ -49,9 +51,7 @@ def draw(question: str, rules_page: str = "rules.html") -> str:
         question: the question, as for `answer`.
         rules_page: the address of the page of all rules, seen from the page that shows it.
     """
-    asked, reply = _answered(question)
-    drawn = json.loads(question) if asked else {}  # decimals are exact to reckon, floats to draw
-    return str(answer_panel(drawn, reply, rules_page=rules_page))
+    return str(answer_panel(*_answered(question), rules_page=rules_page))
 
 
 def show(question: str, rules_page: str = "rules.html") -> str:
@@ -79,12 +79,17 @@ def _parsed(text: str) -> Mapping[str, Any]:
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
     try:
-        question = json.loads(text, parse_float=Decimal)
+        question = json.loads(text, parse_float=Decimal, parse_int=_whole)
     except (ValueError, RecursionError, ArithmeticError):
         raise ValueError("the line is not JSON") from None
     if not isinstance(question, dict):
         raise ValueError("expected a JSON object")
     return question
+
+
+def _whole(digits: str) -> int | Decimal:
+    """Read a whole number; one that Python refuses to read so is left for its field to name."""
+    return int(digits) if len(digits) <= MOST_DIGITS else Decimal(digits)
 
 
 def _depth(text: str) -> int:

@@ -40,9 +40,11 @@ class MotivationTest:
         text = f"{die} must score more than motivation {motivation}"
         working.figure("passes_on", least, "DI-3", "Passes on", text)
         working.step("DI-3", "Chance to pass", text, self.pass_chance)
-        passed, failed = EFFECTS[self.asked["cause"]]
-        rule = RULES[self.asked["cause"]][0]
-        working.step(rule, "What follows", "On a pass, or on a fail", f"{passed} or {failed}")
+        on_pass, on_fail = zip(
+            RULES[self.asked["cause"]], EFFECTS[self.asked["cause"]], strict=True
+        )
+        working.step(on_pass[0], "On a pass", "The score is more than motivation", on_pass[1])
+        working.step(on_fail[0], "On a fail", "The score is motivation or less", on_fail[1])
 
     @property
     def pass_chance(self) -> Chance:

@@ -31,14 +31,7 @@ class Question:
     def __init__(self, question: Mapping[str, Any], tables: Canonical) -> None:
         self.tables = tables
         faults = Faults()
-        calculator = (
-            CALCULATORS.get(name) if isinstance(name := question.get("calculator"), str) else None
-        )
-        if calculator is None:
-            names = ", ".join(CALCULATORS)
-            faults.found.append(
-                ("calculator", f"expected one of {names}, found {found_in_words(name)}")
-            )
+        calculator = _calculator(question, faults)
         self._check_id(question, faults)
         house = self._house_rules(question.get("house_rules", {}), faults)
         self.dice = _dice(question, calculator, faults)
@@ -69,6 +62,16 @@ class Question:
         return checked_record(switches, given, faults, "house_rules.")
 
 
+def _calculator(question: Mapping[str, Any], faults: Faults) -> Calculator | None:
+    name = question.get("calculator")
+    if isinstance(name, str) and name in CALCULATORS:
+        return CALCULATORS[name]
+    known = f"expected one of {', '.join(CALCULATORS)}"
+    told = f"{known}, found {found_in_words(name)}" if "calculator" in question else ""
+    faults.found.append(("calculator", told or f"is missing: {known}"))
+    return None
+
+
 _ENVELOPE = ("calculator", "id", "house_rules", "dice", "seed")
 
 
@@ -77,16 +80,18 @@ def _dice(
 ) -> Dice | None:
     if "dice" in question and "seed" in question:
         faults.found.append(("seed", "give the dice or a seed, not both"))
+    typed = _typed_dice(question["dice"], calculator, faults) if "dice" in question else None
     if "seed" in question:
         seed = checked(_SEED, question["seed"], faults, "seed")
         return SeededDice(seed or 0)
-    if "dice" not in question:
+    return typed
+
+
+def _typed_dice(given: Any, calculator: Calculator | None, faults: Faults) -> Dice | None:
+    if not isinstance(given, Mapping):
+        faults.found.append(("dice", f"expected an object, found {found_in_words(given)}"))
         return None
-    if not isinstance(question["dice"], Mapping):
-        found = found_in_words(question["dice"])
-        faults.found.append(("dice", f"expected an object, found {found}"))
-        return None
-    return TypedDice(_typed(question["dice"], calculator, faults))
+    return TypedDice(_typed(given, calculator, faults))
 
 
 def _typed(

@@ -48,13 +48,22 @@ class VehicleTurn:
             yield _fault("VE-1", "crew", "nobody is aboard, and the vehicle is not robotic")
         elif not self.robotic and not any("driver" in one["roles"] for one in self.crew):
             yield _fault("VE-6", "driver", "the crew has no driver, and the vehicle is not robotic")
+        controllers = self._controllers()
         for weapon in self.weapons:
-            named = [one["name"] for one in self.crew if weapon in one["controls"]]
+            named = controllers[weapon]
             if not named:
                 yield _fault("VE-6", weapon, "nobody controls this weapon")
             elif len(named) > 1:
                 who = ", ".join(named[:-1]) + f" and {named[-1]}"
                 yield _fault("VE-6", weapon, f"this weapon has {len(named)} controllers: {who}")
+
+    def _controllers(self) -> dict[str, list[str]]:
+        """Return the crewmen who control each weapon, by its name."""
+        named: dict[str, list[str]] = {weapon: [] for weapon in self.weapons}
+        for one in self.crew:
+            for weapon in dict.fromkeys(one["controls"]):
+                named[weapon].append(one["name"])
+        return named
 
     def _able(self, working: Working) -> None:
         working.figures["can"] = [
@@ -68,10 +77,10 @@ class VehicleTurn:
 
     def _actions(self, crewman: Crewman) -> Iterator[str]:
         """Yield what a crewman's activation may be used for (VE-3, VE-4)."""
-        roles = crewman["roles"]
+        roles, controls = crewman["roles"], frozenset(crewman["controls"])
         if "driver" in roles:
             yield "drive"
-        yield from (f"fire {weapon}" for weapon in self.weapons if weapon in crewman["controls"])
+        yield from (f"fire {weapon}" for weapon in self.weapons if weapon in controls)
         if "loader" in roles:
             yield "load"
         if "commander" in roles:

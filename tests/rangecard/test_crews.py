@@ -36,6 +36,17 @@ def test_contact_is_looked_at_before_the_mount() -> None:
     assert crew("setting_up").barred_by is None
 
 
+@pytest.mark.rule("CS-4", "CS-5")
+def test_the_mount_is_told_where_contact_bars_the_loaders_too() -> None:
+    working = Working("firings_sure", "loaders")
+    gunner = {"die": "D6", **dict.fromkeys(STATES, False)}
+    loaders = [{**LOADER, "moved": True}]
+    house = {"crew_firing": "activation"}
+    CrewServed({"gunner": gunner, "loaders": loaders, "house_rules": house}, working)
+    told = {step.rule: step.result for step in working.steps[:2]}
+    assert told == {"CS-4": "no", "CS-5": "no"}
+
+
 @pytest.mark.rule("CS-3", "CS-4")
 def test_loaders_never_stop_the_gunner() -> None:
     apart = crew("set_up", loaders=[{**LOADER, "moved": True}])

@@ -1,6 +1,8 @@
 """The one door: text in, text out, never an exception (contract.md)."""
 
 import json
+from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -44,6 +46,53 @@ def test_what_is_no_question_is_an_error(text: str) -> None:
 def test_all_faults_of_a_question_come_at_once() -> None:
     wrong = {**SHOT, "range_in": "26", "skill_die": "D7", "blind": 1, "colour": 2, "id": True}
     assert fields(wrong) == ["id", "colour", "range_in", "skill_die", "blind"]
+
+
+def test_a_calculator_that_is_not_named_is_missing() -> None:
+    assert ask({})["errors"][0]["message"].startswith("is missing: expected one of area-shot, ")
+    assert ask({"calculator": None})["errors"][0]["message"].endswith("found null")
+
+
+@pytest.mark.parametrize("field", ["id", "range_in", "seed"])
+def test_a_number_of_more_digits_than_python_reads_is_told_at_its_field(field: str) -> None:
+    text = json.dumps({**SHOT, field: 0}).replace(f'"{field}": 0', f'"{field}": {"9" * 5000}')
+    found = json.loads(answer(text))
+    assert [error["field"] for error in found["errors"]] == [field]
+    assert "a number of many digits" in draw(text)
+
+
+def test_faulty_dice_are_told_beside_a_seed() -> None:
+    assert fields({**SHOT, "seed": 1, "dice": {"skill": "5"}}) == ["seed", "dice.skill"]
+    assert fields({**SHOT, "seed": None, "dice": None}) == ["seed", "dice", "seed"]
+
+
+def test_a_faulty_list_makes_no_fault_of_what_points_into_it() -> None:
+    leader = {"name": "Cem", "roles": ["commander"], "die": "D8", "motivation": 2}
+    vehicle = {"calculator": "vehicle-turn", "weapons": ["gun", 5]}
+    assert fields({**vehicle, "crew": [{**leader, "controls": ["gun"]}]}) == ["weapons[1]"]
+    pointing: dict[str, Any] = {
+        "calculator": "vehicle-turn",
+        "crew": [{**leader, "transfer_to": "Ada"}, 5],
+    }
+    assert fields(pointing) == ["crew[1]"]
+    assert fields({**pointing, "crew": pointing["crew"][:1]}) == ["crew[0].transfer_to"]
+
+
+def test_a_text_that_never_ends_takes_no_longer_than_one_that_does() -> None:
+    line = "[" * 65 + '"' + '\\"' * 100_000  # a minute and more, were it read again from each quote
+    start = perf_counter()
+    assert json.loads(answer(line))["status"] == "error"
+    assert perf_counter() - start < 5
+
+
+def test_long_lists_of_weapons_take_no_square_of_their_length() -> None:
+    weapons = [f"w{number}" for number in range(6_000)]
+    man = {"roles": ["gunner"], "die": "D8", "motivation": 2, "controls": weapons}
+    crew = [{**man, "name": f"man {number}"} for number in range(4)]
+    start = perf_counter()
+    found = ask({"calculator": "vehicle-turn", "weapons": weapons, "crew": crew})
+    assert len(found["figures"]["faults"]) == 1 + len(weapons)
+    assert perf_counter() - start < 2
 
 
 def test_both_dice_of_a_shot_that_deviates_in_any_case_are_asked_for_at_once() -> None:

@@ -60,6 +60,18 @@ def test_every_rule_with_a_calculator_is_shown(found: Vectors) -> None:
     assert uncovered(canonical(), set(found.rules) - {"GR-8"}) == ["GR-8"]
 
 
+def test_a_rule_names_every_calculator_whose_steps_cite_it(
+    answers: dict[str, dict[str, Any]],
+) -> None:
+    citing = {
+        (step["rule"], answer["calculator"])
+        for answer in answers.values()
+        for step in answer["steps"]
+    }
+    rules = canonical().rules
+    assert [one for one in sorted(citing) if one[1] not in rules[one[0]].calculators] == []
+
+
 def test_a_rule_that_nothing_shows_stops_the_build() -> None:
     tables = canonical()
     rule = replace(tables.rules["GR-8"], id="GR-99")

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -57,6 +58,24 @@ def test_nothing_is_answered_with_nothing() -> None:
 )
 def test_a_faulty_line_is_answered_and_the_next_is_read(fault: bytes) -> None:
     assert _statuses(GOOD + b"\n" + fault + b"\n" + GOOD + b"\n") == ["ok", "error", "ok"]
+
+
+def test_an_answer_comes_before_the_next_question_is_asked() -> None:
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=ENVIRONMENT
+    ) as asked:
+        assert asked.stdin
+        assert asked.stdout
+        for _ in range(2):
+            asked.stdin.write(GOOD + b"\n")
+            asked.stdin.flush()
+            ready, _, _ = select([asked.stdout], [], [], 30)
+            answered = asked.stdout.readline() if ready else b""
+            if not answered:
+                asked.kill()  # it would wait for more questions, and the test for it
+            assert json.loads(answered)["status"] == "ok"
+        asked.stdin.close()
+        assert asked.wait(30) == 0
 
 
 def test_the_last_line_needs_no_end() -> None:
