@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from generator.json_schema import DIALECT, Schema
+from rangecard.clouds import NOT_STATED
 from rangecard.fields import CALCULATORS, DICE, LEVELS, RANGES, Calculator, DieField
 
 REFUSING = ("area-shot", "direct-fire")
@@ -216,7 +217,7 @@ _OUTCOMES: Mapping[str, Mapping[str, Schema]] = {
         "passed": _FLAG,
         "effect": {"enum": ["transfer", "fumble", "none", "suppression"]},
     },
-    "gas-check": {"effect": {"enum": ["none", "suppression", "not stated by the source"]}},
+    "gas-check": {"effect": {"enum": ["none", "suppression", NOT_STATED]}},
     "cloud-turn": {"markers": _list(_MARKER), "removed": _list(_ID)},
     "line-of-sight": {},
     "crew-served": {"firings": _COUNT},

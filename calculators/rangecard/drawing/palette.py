@@ -5,7 +5,6 @@ from dataclasses import dataclass, fields
 
 from rangecard.drawing.styles import SHEET
 
-SANS = "'IBM Plex Sans', system-ui, sans-serif"
 CONDENSED = "'IBM Plex Sans Condensed', 'IBM Plex Sans', 'Arial Narrow', sans-serif"
 
 HAIRLINE, LINE, STROKE, WALL = 0.75, 1.0, 1.6, 3.2
