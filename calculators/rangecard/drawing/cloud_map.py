@@ -11,20 +11,21 @@ from rangecard.drawing.markers import (
     MOST,
     RADIUS_IN,
     Marker,
-    Names,
     cloud,
     gone,
     kinds,
     mark,
+    marks,
     place,
 )
+from rangecard.drawing.names import Names
 from rangecard.drawing.palette import STROKE, Palette
-from rangecard.drawing.shapes import Point, polyline
-from rangecard.drawing.shown import brief, text_of
+from rangecard.drawing.shapes import Line, Point, polyline
+from rangecard.drawing.shown import brief, position
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
-_TOLD = 12
+_TOLD, _SHORT = 12, 5.0
 
 
 def cloud_map(view: View, width: float = 288.0) -> Markup:
@@ -34,16 +35,18 @@ def cloud_map(view: View, width: float = 288.0) -> Markup:
     stay = [moved.get(_key(one["id"]), one) for one in before]
     places = [place(one) for one in (*before, *stay)]
     on = ground(places, width, view.palette, round_in=RADIUS_IN + 1)
-    names, hidden = Names(on), len(view.question["markers"]) - len(before)
-    removed = _removed(view)
+    removed, hidden = _removed(view), len(view.question["markers"]) - len(before)
+    left = [one for one in stay if _key(one["id"]) not in removed]
+    ways = [(on.at(*place(old)), on.at(*place(new))) for old, new in zip(before, stay, strict=True)]
+    names = _names(on, stay, left, ways)
     key, bottom = legend(
         _entries(view, before), left=4, top=on.bottom + FOOT, width=width - 8, palette=view.palette
     )
     words = f"{hidden:,} more markers are not drawn" if hidden else ""
     return drawing(
         floor(on),
-        join(cloud(on, one) for one in stay if _key(one["id"]) not in removed),
-        join(_drift(on, old, new) for old, new in zip(before, stay, strict=True)),
+        join(cloud(on, one) for one in left),
+        join(_drift(way, view.palette) for way in ways), marks(on, left),
         join(gone(on, one) for one in before if _key(one["id"]) in removed),
         join(names.beside(on.at(*place(one)), brief(one["id"]), bold=True) for one in stay),
         ruler(on), key,
@@ -65,12 +68,24 @@ def _removed(view: View) -> set[tuple[bool, object]]:
     return set(map(_key, (view.answer["outcome"] or {}).get("removed", ())))
 
 
-def _drift(on: Ground, old: Marker, new: Marker) -> Markup:
-    """Return the way that a marker went, or nothing where it stayed."""
-    start, end = on.at(*place(old)), on.at(*place(new))
-    if math.dist(start, end) < 1:
+def _names(
+    on: Ground, stay: Sequence[Marker], left: Sequence[Marker], ways: Sequence[Line]
+) -> Names:
+    """Return the map's names, which keep off the marks, the ways and the circles."""
+    names = Names(on, ways, [(on.at(*place(one)), RADIUS_IN * on.inch) for one in left])
+    names.keep(on.at(*place(one)) for one in stay)
+    return names
+
+
+def _drift(way: Line, palette: Palette) -> Markup:
+    """Return the way that a marker went, up to its mark, or nothing where it stayed."""
+    (x, y), end = way
+    length = math.dist(*way)
+    if length < 1:
         return Markup()
-    return join((_spot(start, on.palette), arrow(start, end, on.palette.accent)))
+    part = 1 - min(_SHORT, length / 3) / length
+    tip = x + part * (end[0] - x), y + part * (end[1] - y)
+    return join((_spot((x, y), palette), arrow((x, y), tip, palette.accent)))
 
 
 def _spot(centre: Point, palette: Palette) -> Markup:
@@ -123,7 +138,7 @@ def telling(view: View) -> str:
     told = []
     for one in view.question["markers"][:_TOLD]:
         new = moved.get(_key(one["id"]), one)
-        at = "gone" if _key(one["id"]) in removed else f"at {text_of('at_in', list(place(new)))}"
+        at = "gone" if _key(one["id"]) in removed else f"at {position(new)}"
         told.append(f"{brief(one['id'])}, {one['munition']}, {at}")
     if len(view.question["markers"]) > _TOLD:
         told.append(f"and {len(view.question['markers']) - _TOLD:,} more")

@@ -7,8 +7,7 @@ from typing import Any
 from rangecard.drawing import chances
 from rangecard.drawing.bars import bars
 from rangecard.drawing.cloud_map import cloud_map
-from rangecard.drawing.markers import place
-from rangecard.drawing.shown import MOST_ROWS, brief, further, part, shown, table, text_of
+from rangecard.drawing.shown import MOST_ROWS, brief, further, part, position, shown, table
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
@@ -48,9 +47,7 @@ def outcome(view: View) -> Markup:
 
 
 def _now(index: int, one: Mapping[str, Any]) -> tuple[str, ...]:
-    return brief(one["id"]), shown(
-        f"outcome.markers.{index}", one, text_of("at_in", [one["x"], one["y"]])
-    )
+    return brief(one["id"]), shown(f"outcome.markers.{index}", one, position(one))
 
 
 def odds(view: View) -> Markup:
@@ -69,7 +66,7 @@ def _stays(view: View) -> Markup:
         (
             brief(one["id"]),
             one["munition"],
-            text_of("at_in", list(place(one))),
+            position(one),
             shown(f"odds.markers.{i}.remains", of["remains"], chances.percent(of["remains"])),
         )
         for i, (one, of) in enumerate(pairs[:MOST_ROWS])

@@ -1,14 +1,11 @@
 """Smoke and gas on a map: circles to scale, kinds told apart by shape."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from rangecard.drawing.ground import Ground
-from rangecard.drawing.lettering import label, shortened
-from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import LINE, STROKE, Palette
-from rangecard.drawing.shapes import Box, Point, polyline
+from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element, join
 
 RADIUS_IN = 3.0
@@ -26,17 +23,23 @@ def place(marker: Marker) -> Point:
 
 
 def cloud(on: Ground, marker: Marker, *, strong: bool = False) -> Markup:
-    """Return a marker: smoke a filled circle with a dot, gas a dashed circle with a diamond."""
+    """Return a marker's circle to scale: smoke's filled, gas's dashed."""
     palette, centre = on.palette, on.at(*place(marker))
     gas = marker["munition"] == "gas"
     colour = palette.accent if strong else palette.muted
-    ring = element(
+    return element(
         "circle", cx=centre[0], cy=centre[1], r=RADIUS_IN * on.inch,
         fill="none" if gas else palette.muted, fill_opacity=None if gas else "0.18",
         stroke=colour, stroke_width=STROKE if strong else LINE,
         stroke_dasharray="5 3" if gas else None,
     )  # fmt: skip
-    return join((ring, mark(centre, palette, gas=gas)))
+
+
+def marks(on: Ground, markers: Sequence[Marker]) -> Markup:
+    """Return the marks in the circles' middles, to lie on every circle and line."""
+    return join(
+        mark(on.at(*place(one)), on.palette, gas=one["munition"] == "gas") for one in markers
+    )
 
 
 def mark(centre: Point, palette: Palette, *, gas: bool) -> Markup:
@@ -53,43 +56,6 @@ def gone(on: Ground, marker: Marker) -> Markup:
     x, y = on.at(*place(marker))
     cross = polyline([(x - 5, y - 5), (x + 5, y + 5)]) + polyline([(x - 5, y + 5), (x + 5, y - 5)])
     return element("path", d=cross, stroke=on.palette.accent, stroke_width=STROKE + 0.6)
-
-
-@dataclass
-class Names:
-    """Places names on a map one after another, each where it meets none before it."""
-
-    on: Ground
-    taken: list[Box] = field(default_factory=list)
-
-    def beside(
-        self, centre: Point, text: str, *, bold: bool = False, under: bool = False
-    ) -> Markup:
-        """Return a name right, left, above or below of a mark, or nothing without room."""
-        text = shortened(text, 110)
-        wide = text_width(text)
-        x, y = centre
-        spots = (
-            (x + 8, y + 4),
-            (x - 8 - wide, y + 4),
-            (x - wide / 2, y - 9),
-            (x - wide / 2, y + 18),
-        )
-        for left, base in reversed(spots) if under else spots:
-            box = (left - 1, base - 10, wide + 2, 13.0)
-            if self._free(box):
-                self.taken.append(box)
-                return label(left, base, text, fill=self.on.palette.ink, bold=bold)
-        return Markup()
-
-    def _free(self, box: Box) -> bool:
-        left, top, wide, high = box
-        if not (self.on.holds((left, top)) and self.on.holds((left + wide, top + high))):
-            return False
-        return not any(
-            left < x + w and x < left + wide and top < y + h and y < top + high
-            for x, y, w, h in self.taken
-        )
 
 
 def kinds(markers: Sequence[Marker]) -> list[str]:

@@ -1,5 +1,6 @@
 """Plain geometry that several drawings share: hatching, clipped lines, numbers as text."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rangecard.drawing.palette import LINE
@@ -8,6 +9,9 @@ from rangecard.drawing.svg import Markup, element, number
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height in px."""
+Line = tuple[Point, Point]
+Ring = tuple[Point, float]
+"""A circle's middle and its radius."""
 
 
 MOST_PLACES = 6
@@ -81,6 +85,16 @@ def clipped(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
 
 def _along(start: Point, dx: float, dy: float, part: float) -> Point:
     return start[0] + dx * part, start[1] + dy * part
+
+
+def nearest_point(ends: Sequence[Point], point: Point) -> Point:
+    """Return the point of a line that is nearest to another point: to draw, not to decide."""
+    (x1, y1), (x2, y2) = ends
+    dx, dy = x2 - x1, y2 - y1
+    length = dx * dx + dy * dy
+    part = ((point[0] - x1) * dx + (point[1] - y1) * dy) / length if length else 0.0
+    part = min(max(part, 0.0), 1.0)
+    return x1 + part * dx, y1 + part * dy
 
 
 def _move(point: Point) -> str:

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from rangecard.drawing import chances
 from rangecard.drawing.shapes import decimal
-from rangecard.drawing.svg import Markup, element, join, plain
+from rangecard.drawing.svg import Markup, element, join, number, plain
 
 _PLACES = 12
 """Decimals that a figure is shown with at most: the panel has more room than a drawing."""
@@ -49,6 +50,11 @@ def text_of(key: str, value: object) -> str:
     if isinstance(value, Iterable):
         return ", ".join(text_of(key, each) for each in value) or "none"
     return str(value)
+
+
+def position(place: Mapping[str, Any]) -> str:
+    """Return a place on the table, to a hundredth of an inch: `x 0, y 2.5″`."""
+    return f"x {number(float(place['x']))}, y {number(float(place['y']))}″"
 
 
 def listed(prefix: str, values: Mapping[str, object], omit: Sequence[str] = ()) -> Markup:

@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
 from rangecard.drawing.legend import Entry, legend
 from rangecard.drawing.lettering import drawing, label
-from rangecard.drawing.markers import MOST, RADIUS_IN, Marker, Names, cloud, kinds, mark, place
+from rangecard.drawing.markers import MOST, RADIUS_IN, Marker, cloud, kinds, mark, marks, place
+from rangecard.drawing.names import Names
 from rangecard.drawing.palette import STROKE
-from rangecard.drawing.shapes import Point, polyline
-from rangecard.drawing.shown import brief, text_of
+from rangecard.drawing.shapes import Line, Point, nearest_point, polyline
+from rangecard.drawing.shown import brief, position
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
 _NEAR_IN, _SHARE = 8.0, 0.3
-_TOLD = 12
+_TOLD, _LED = 12, 3
 
 
 def sight_map(view: View, width: float = 288.0) -> Markup:
@@ -24,7 +25,8 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
     on = ground(
         [*ends, *(place(marker) for _, marker in near)], width, view.palette, round_in=round_in
     )
-    names = Names(on)
+    feet = [_foot(on, ends, one) for _, one in near[:_LED]]
+    names = _names(on, ends, [one for _, one in near], feet)
     blocking = set(map(_key, view.answer["figures"]["blocked_by"]))
     clouds = join(cloud(on, one, strong=_key(one["id"]) in blocking) for _, one in near)
     key, bottom = legend(
@@ -33,8 +35,12 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
     )  # fmt: skip
     words = f"{hidden:,} farther markers are not drawn" if hidden else ""
     return drawing(
-        floor(on), clouds, _line(on, ends), _letters(on, names, ends),
-        join(_distance(on, ends, one, view) for _, one in near[:3]),
+        floor(on), clouds, _line(on, ends),
+        join(
+            _distance(line, on, blocks=_key(one["id"]) in blocking)
+            for line, (_, one) in zip(feet, near, strict=False)
+        ),
+        marks(on, [one for _, one in near]), _letters(on, names, ends),
         join(_name(names, on, one, view.answer["figures"]["nearest_in"][i]) for i, one in near),
         ruler(on), key,
         label(4, bottom + 12, words, fill=view.palette.muted),
@@ -63,16 +69,6 @@ def _near(view: View) -> tuple[list[tuple[int, Marker]], int]:
     return [(index, markers[index]) for index in shown], len(markers) - len(shown)
 
 
-def nearest_point(ends: Sequence[Point], point: Point) -> Point:
-    """Return the point of a line that is nearest to another point: to draw, not to decide."""
-    (x1, y1), (x2, y2) = ends
-    dx, dy = x2 - x1, y2 - y1
-    length = dx * dx + dy * dy
-    part = ((point[0] - x1) * dx + (point[1] - y1) * dy) / length if length else 0.0
-    part = min(max(part, 0.0), 1.0)
-    return x1 + part * dx, y1 + part * dy
-
-
 def _line(on: Ground, ends: Sequence[Point]) -> Markup:
     start, end = (on.at(*one) for one in ends)
     shape = polyline([start, end])
@@ -90,14 +86,31 @@ def _letters(on: Ground, names: Names, ends: Sequence[Point]) -> Markup:
     )
 
 
-def _distance(on: Ground, ends: Sequence[Point], marker: Marker, view: View) -> Markup:
-    """Return the line from a marker to the point of the line that is nearest to it."""
-    foot = on.at(*nearest_point(ends, place(marker)))
-    blocks = _key(marker["id"]) in set(map(_key, view.answer["figures"]["blocked_by"]))
+def _foot(on: Ground, ends: Sequence[Point], marker: Marker) -> Line:
+    """Return the line from a marker to the point of the line of sight that is nearest to it."""
+    middle = place(marker)
+    return on.at(*middle), on.at(*nearest_point(ends, middle))
+
+
+def _distance(line: Line, on: Ground, *, blocks: bool) -> Markup:
+    """Return the dashed line that shows how near a marker is."""
     colour = on.palette.accent if blocks else on.palette.muted
-    shape = polyline([on.at(*place(marker)), foot])
-    line = element("path", d=shape, stroke=colour, stroke_width=STROKE, stroke_dasharray="2 2")
-    return join((line, element("circle", cx=foot[0], cy=foot[1], r=2.6, fill=colour)))
+    x, y = line[1]
+    shape = polyline(list(line))
+    dashes = element("path", d=shape, stroke=colour, stroke_width=STROKE, stroke_dasharray="2 2")
+    return join((dashes, element("circle", cx=x, cy=y, r=2.6, fill=colour)))
+
+
+def _names(
+    on: Ground, ends: Sequence[Point], markers: Sequence[Marker], feet: Sequence[Line]
+) -> Names:
+    """Return the map's names, which keep off the line, the distances and the circles."""
+    start, end = (on.at(*one) for one in ends)
+    centres = [on.at(*place(one)) for one in markers]
+    rings = [(centre, RADIUS_IN * on.inch) for centre in centres]
+    names = Names(on, [(start, end), *feet], rings)
+    names.keep([start, end, *centres])
+    return names
 
 
 def _name(names: Names, on: Ground, marker: Marker, distance: float) -> Markup:
@@ -131,7 +144,7 @@ def telling(view: View) -> str:
     """Return the map in words."""
     figures, markers = view.answer["figures"], view.question["markers"]
     ends = " to ".join(
-        text_of("at_in", [float(v) for v in view.question[n]]) for n in ("from", "to")
+        position(dict(zip("xy", view.question[n], strict=True))) for n in ("from", "to")
     )
     blocks = set(map(_key, figures["blocked_by"]))
     told = [
