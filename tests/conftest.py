@@ -1,7 +1,9 @@
 """What tests of the finished site share: the site itself, a server for it, a Chromium."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -37,6 +39,13 @@ def chromium() -> Iterator[Browser]:
     """One headless Chromium for the session."""
     with started_chromium() as browser:
         yield browser
+
+
+@pytest.fixture
+def apart() -> Iterator[Callable[..., Any]]:
+    """Call a function in a thread of its own: in one thread Playwright starts no second time."""
+    with ThreadPoolExecutor(1) as thread:
+        yield lambda work, *given: thread.submit(work, *given).result()
 
 
 @pytest.fixture(scope="module")

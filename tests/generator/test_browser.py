@@ -1,4 +1,6 @@
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -7,10 +9,14 @@ from generator import browser
 from generator.preflight import MAC_BROWSER
 
 
-def test_a_profile_is_kept_in_its_folder(tmp_path: Path) -> None:
-    """Warm visits of the benchmark rest on it: what is cached outlives the browser."""
-    with sync_playwright() as playwright, browser.profile(playwright, tmp_path) as context:
+def visit(folder: Path) -> None:
+    with sync_playwright() as playwright, browser.profile(playwright, folder) as context:
         context.new_page().goto("about:blank")
+
+
+def test_a_profile_is_kept_in_its_folder(tmp_path: Path, apart: Callable[..., Any]) -> None:
+    """Warm visits of the benchmark rest on it: what is cached outlives the browser."""
+    apart(visit, tmp_path)
     assert (tmp_path / "Default").is_dir()
 
 

@@ -1,7 +1,9 @@
 """The measurement itself, once through: real pages, a real browser, one run."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,10 +11,13 @@ from generator.bench import bench
 
 
 def test_one_run_measures_both_pages_cold_and_warm(
-    site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    site: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    apart: Callable[..., Any],
 ) -> None:
     assert site.is_dir()
-    bench(1, tmp_path / "bench.json")
+    apart(bench, 1, tmp_path / "bench.json")
     (row,) = json.loads((tmp_path / "bench.json").read_text("utf-8"))["rows"]
     times = [row[name] for name in ("cold", "warm", "bare_cold", "bare_warm")]
     assert all(20 < time < 60_000 for time in times)

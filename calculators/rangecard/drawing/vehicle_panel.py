@@ -14,11 +14,11 @@ _MOST_LED = 3
 
 def headline(view: View) -> Markup:
     """Return whether the crew is sound, and the chance of each transfer that is tried."""
-    faults = len(view.answer["figures"]["faults"])
-    words: tuple[str, ...] = ("Nothing wrong with the crew",)
+    faults = view.answer["figures"]["faults"]
+    words: tuple[str, ...] = (shown("figures.faults", faults, "Nothing wrong with the crew"),)
     if faults:
-        noun = "fault" if faults == 1 else "faults"
-        words = (element("strong", str(faults)), f" {noun} in the crew")
+        noun = "fault" if len(faults) == 1 else "faults"
+        words = (element("strong", str(len(faults))), f" {noun} in the crew")
     first = element("p", *words, class_="rc-headline")
     tried = view.answer["odds"]["transfer"][:_MOST_LED]
     return join((first, *(_led(name, pair) for name, pair in tried)))
