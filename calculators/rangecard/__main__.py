@@ -43,7 +43,7 @@ def _stream(lines: Iterable[bytes]) -> int:
 def _decoded(line: bytes) -> str:
     """Return a line as text; one that is not UTF-8 as no text, which is answered with an error."""
     try:
-        return line.decode("utf-8")
+        return line.decode("utf-8-sig")  # some editors begin a file with a byte-order mark
     except UnicodeDecodeError:
         return ""
 

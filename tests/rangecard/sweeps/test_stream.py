@@ -40,6 +40,10 @@ def test_nothing_is_answered_with_nothing() -> None:
     assert _statuses(b"") == []
 
 
+def test_a_byte_order_mark_before_the_first_line_is_no_part_of_it() -> None:
+    assert _statuses(b"\xef\xbb\xbf" + GOOD + b"\n" + GOOD + b"\n") == ["ok", "ok"]
+
+
 @pytest.mark.parametrize(
     "fault",
     [
