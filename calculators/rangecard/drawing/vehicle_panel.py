@@ -66,7 +66,9 @@ def _able(can: Sequence[Mapping[str, Any]]) -> Markup:
         for i, each in enumerate(can)
     )
     return (
-        element("div", table("Each activation", ("Crewman", "May"), rows), class_="rc-wrap")
+        element(
+            "div", table("Each activation", ("Crewman", "May"), rows), class_="rc-wrap rc-words"
+        )
         if can
         else Markup()
     )
