@@ -122,6 +122,14 @@ def test_a_name_without_a_clear_place_lies_on_paper() -> None:
     assert [r for r in named(root, "rect") if r.get("fill-opacity")]
 
 
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_long_name_is_cut_before_its_distance(seed: int) -> None:
+    root = drawn(line(seed, count=9, spread=16))
+    cut = [each.text for each in words(root) if "…" in each.text]
+    assert cut
+    assert all(re.search(r"… \d+(\.\d+)?″$", text) for text in cut)
+
+
 def test_a_cap_says_how_many_are_left_out() -> None:
     said = [each.text for each in words(drawn(turn(1)))]
     assert f"{200 - MOST} more markers are not drawn" in said
