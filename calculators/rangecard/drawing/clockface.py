@@ -1,6 +1,8 @@
 """Deviation charts: a clockface with the hit in the middle and every landing point's chance."""
 
+import math
 from dataclasses import replace
+from itertools import pairwise
 
 from rangecard.drawing import chances, dial
 from rangecard.drawing.closed import closed_tile
@@ -10,7 +12,7 @@ from rangecard.drawing.legend import legend
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import FIGURE, HAIRLINE, TEXT_STRONG, TITLE
-from rangecard.drawing.shapes import Point, polyline
+from rangecard.drawing.shapes import Point, nearest_point, polyline
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.telling import Deviation, Odds, Scene, each_point, telling
 
@@ -18,6 +20,7 @@ WIDTH, SMALL = 288.0, 136.0
 """Widths in px: what a phone of 320 px leaves beside its margins, and half of it."""
 
 _RIM, _FIRER = 24.0, 14.0
+_CLOSE, _CLEAR = 24, 5.0
 
 
 def clockface(chart: Deviation, *, width: float = WIDTH) -> Markup:
@@ -99,11 +102,8 @@ def _corners(face: Dial, odds: Odds, chart: Deviation, width: float) -> Markup:
     """Return what stands in the four corners: chance to hit, die, target number, each point."""
     palette, low = face.palette, width + _FIRER - 18
     hit = bool(odds["hit"][0])
-    lead = polyline([(40, 40), face.clock(10.5, min(max(0.42 * face.inch, 3.5), 8) + 2)])
     parts = [
-        element(
-            "path", d=lead, stroke=palette.accent if hit else palette.muted, stroke_width=HAIRLINE
-        ),
+        _leader(face, chart.scene, palette.accent if hit else palette.muted),
         _corner(
             (4, 19),
             chances.percent(odds["hit"]),
@@ -121,6 +121,19 @@ def _corners(face: Dial, odds: Odds, chart: Deviation, width: float) -> Markup:
     if each:
         parts.append(_corner((width - 4, low), chances.fraction(each), "each point", face))
     return join(parts)
+
+
+def _leader(face: Dial, scene: Scene, colour: str) -> Markup:
+    """Return the line from the chance to the aim point, or nothing where the path is in its way."""
+    mark = min(max(0.42 * face.inch, 3.5), 8)
+    path = [face.at(x, y) for x, y in (scene.outcome or {}).get("path", ())]
+    # All paths begin in the middle: only farther out does the line have to be clear of them.
+    along = [face.clock(10.5, radius) for radius in range(_CLOSE, int(face.radius))]
+    legs = list(pairwise(path))
+    if any(math.dist(point, nearest_point(leg, point)) < _CLEAR for leg in legs for point in along):
+        return Markup()
+    shape = polyline([(40, 40), face.clock(10.5, mark + 2)])
+    return element("path", d=shape, stroke=colour, stroke_width=HAIRLINE)
 
 
 def _corner(place: Point, figure: str, words: str, face: Dial, *, accent: bool = False) -> Markup:

@@ -1,7 +1,6 @@
 """A crew at its gun, seen from above: who is in base contact, who stands apart, who has moved."""
 
-import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing.ground import arrow
@@ -24,7 +23,7 @@ _APART = (
     (112.0, 50.0),
 )
 _MOST = len(_CONTACT)
-_TOP_OF_WORDS, _ROW = 180.0, 16.0
+_BELOW, _ROW = 22.0, 16.0
 
 
 def crew(view: View, width: float = 288.0) -> Markup:
@@ -35,16 +34,16 @@ def crew(view: View, width: float = 288.0) -> Markup:
     rows += [_told(f"Loader {n}", each) for n, each in enumerate(drawn, 1)]
     hidden = len(loaders) - len(drawn)
     rows += [f"{hidden} more loaders are not drawn"] if hidden else []
-    words = join(
-        label(4, _TOP_OF_WORDS + _ROW * n, row, fill=palette.ink) for n, row in enumerate(rows)
-    )
+    top = _lowest(drawn) + _BELOW
+    words = join(label(4, top + _ROW * n, row, fill=palette.ink) for n, row in enumerate(rows))
     return drawing(
+        join(_gap(n, each, palette) for n, each in enumerate(drawn)),
         _gun(gunner, palette),
         _figure(_GUNNER, "G", gunner, palette, lead=True),
         join(_loader(n, each, palette) for n, each in enumerate(drawn)),
         words,
         width=width,
-        height=_TOP_OF_WORDS + _ROW * len(rows) - 8,
+        height=top + _ROW * len(rows) - 8,
         title="The crew at its gun",
         desc=". ".join(rows) + ".",
         palette=palette,
@@ -84,23 +83,29 @@ def _gun(gunner: Mapping[str, Any], palette: Palette) -> Markup:
     return join(parts)
 
 
+def _centre(index: int, loader: Mapping[str, Any]) -> Point:
+    dx, dy = (_CONTACT if loader.get("in_contact") else _APART)[index]
+    return _GUNNER[0] + dx, _GUNNER[1] + dy
+
+
+def _lowest(loaders: Sequence[Mapping[str, Any]]) -> float:
+    """Return the lower edge in px of the lowest base."""
+    places = [_GUNNER, *(_centre(n, each) for n, each in enumerate(loaders))]
+    return max(y for _, y in places) + _BASE
+
+
 def _loader(index: int, loader: Mapping[str, Any], palette: Palette) -> Markup:
-    touching = bool(loader.get("in_contact"))
-    dx, dy = (_CONTACT if touching else _APART)[index]
-    centre = _GUNNER[0] + dx, _GUNNER[1] + dy
-    gap = Markup() if touching else _gap(centre, palette)
-    return join((gap, _figure(centre, str(index + 1), loader, palette)))
+    return _figure(_centre(index, loader), str(index + 1), loader, palette)
 
 
-def _gap(centre: Point, palette: Palette) -> Markup:
-    """Return the dashed line that shows how far a loader stands from the gunner."""
-    angle = math.atan2(_GUNNER[1] - centre[1], _GUNNER[0] - centre[0])
-    start = centre[0] + _BASE * math.cos(angle), centre[1] + _BASE * math.sin(angle)
-    end = start[0] + 26 * math.cos(angle), start[1] + 26 * math.sin(angle)
+def _gap(index: int, loader: Mapping[str, Any], palette: Palette) -> Markup:
+    """Return the dashed line to the gunner that a loader out of contact does not bridge."""
+    if loader.get("in_contact"):
+        return Markup()
+    shape = polyline([_GUNNER, _centre(index, loader)])
     return element(
-        "path", d=polyline([start, end]), stroke=palette.accent, stroke_width=STROKE,
-        stroke_dasharray="3 3",
-    )  # fmt: skip
+        "path", d=shape, stroke=palette.accent, stroke_width=STROKE, stroke_dasharray="3 3"
+    )
 
 
 def _figure(

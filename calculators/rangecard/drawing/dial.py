@@ -161,7 +161,22 @@ def wall(line: tuple[Point, Point], palette: Palette) -> Markup:
 def shot(dial: Dial, outcome: Mapping[str, Any]) -> Markup:
     """Return the path that the shot took and the mark where it ended."""
     path = [dial.at(x, y) for x, y in outcome["path"]]
-    return join((path_line(path, dial.palette), end_mark(path[-1], dial.palette)))
+    unused = _unused(path, float(outcome["deviation_in"] or 0) * dial.inch, dial.palette)
+    return join((path_line(path, dial.palette), unused, end_mark(path[-1], dial.palette)))
+
+
+def _unused(path: list[Point], deviation: float, palette: Palette) -> Markup:
+    """Return, thin and dashed, where the shot would have gone had there been no wall."""
+    start, turn = path[0], path[min(1, len(path) - 1)]
+    flown = math.dist(start, turn)
+    if not flown or deviation - flown < 1:
+        return Markup()
+    part = deviation / flown
+    end = start[0] + part * (turn[0] - start[0]), start[1] + part * (turn[1] - start[1])
+    return element(
+        "path", d=polyline([turn, end]), stroke=palette.accent, stroke_width=LINE,
+        stroke_dasharray="3 3",
+    )  # fmt: skip
 
 
 def path_line(path: list[Point], palette: Palette) -> Markup:
@@ -175,8 +190,9 @@ def path_line(path: list[Point], palette: Palette) -> Markup:
 def end_mark(place: Point, palette: Palette) -> Markup:
     """Return the ring and cross where a shot ended."""
     x, y = place
-    cross = polyline([(x - 4, y - 4), (x + 4, y + 4)]) + polyline([(x - 4, y + 4), (x + 4, y - 4)])
-    ring = _circle(place, 8, fill=palette.paper, stroke=palette.accent, width=STROKE + 0.6)
+    arm, radius = 2.6, 5.4
+    cross = "".join(polyline([(x - arm, y - side), (x + arm, y + side)]) for side in (arm, -arm))
+    ring = _circle(place, radius, fill=palette.paper, stroke=palette.accent, width=STROKE + 0.6)
     return join((ring, element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)))
 
 

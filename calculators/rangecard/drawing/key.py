@@ -5,7 +5,7 @@ from fractions import Fraction
 from rangecard.drawing import chances, dial
 from rangecard.drawing.dial import Dial
 from rangecard.drawing.legend import Entry
-from rangecard.drawing.palette import HAIRLINE, STROKE, Palette
+from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, Palette
 from rangecard.drawing.shapes import Point, decimal, polyline
 from rangecard.drawing.svg import Markup, element
 from rangecard.drawing.telling import Odds, Scene, each_point
@@ -27,6 +27,8 @@ def entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
         entries.append(Entry(lambda p: dial.cover_mark(p, palette), "point asked about"))
     if scene.outcome:
         entries.append(Entry(lambda p: dial.end_mark(p, palette), "the rolled shot"))
+        if scene.outcome["bounces"] or scene.outcome["stopped_by_wall"]:
+            entries.append(Entry(lambda p: _sample_thin(p, palette), "had there been no wall"))
     return entries
 
 
@@ -63,6 +65,16 @@ def _sample_line(place: Point, colour: str, dashes: str | None = None) -> Markup
         stroke=colour,
         stroke_width=STROKE,
         stroke_dasharray=dashes,
+    )
+
+
+def _sample_thin(place: Point, palette: Palette) -> Markup:
+    return element(
+        "path",
+        d=polyline(list(_across(place))),
+        stroke=palette.accent,
+        stroke_width=LINE,
+        stroke_dasharray="3 3",
     )
 
 

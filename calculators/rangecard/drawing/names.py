@@ -10,7 +10,10 @@ from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.shapes import Box, Line, Point, Ring, clipped
 from rangecard.drawing.svg import Markup, element, join
 
-_ROOM, _MARK = 110.0, 6.0
+_MARK, _LINE = 6.0, 4
+
+ROOM = 110.0
+"""Px that a name takes at most."""
 
 
 @dataclass
@@ -41,17 +44,18 @@ class Names:
 
         Without room for it nothing is returned.
         """
-        text = shortened(text, _ROOM)
+        text = shortened(text, ROOM)
         spots = list(_spots(centre, text_width(text)))
         free = [spot for spot in (spots[::-1] if under else spots) if self._free(_box(spot, text))]
         if not free:
             return Markup()
-        clear = next((spot for spot in free if not self._crossed(_box(spot, text))), None)
-        spot = clear or free[0]
+        crossed, spot = min(
+            ((self._crossed(_box(spot, text)), spot) for spot in free), key=lambda found: found[0]
+        )
         box = _box(spot, text)
         self.taken.append(box)
         words = label(*spot, text, fill=self.on.palette.ink, bold=bold)
-        return words if clear else join((_bed(box, self.on.palette.paper), words))
+        return join((_bed(box, self.on.palette.paper), words)) if crossed else words
 
     def _free(self, box: Box) -> bool:
         left, top, wide, high = box
@@ -62,10 +66,10 @@ class Names:
             for x, y, w, h in self.taken
         )
 
-    def _crossed(self, box: Box) -> bool:
-        return any(clipped(*line, box) for line in self.lines) or any(
-            _meets(ring, box) for ring in self.rings
-        )
+    def _crossed(self, box: Box) -> int:
+        """Return how much a box would hide: a line weighs more than the outline of a circle."""
+        lines = sum(1 for line in self.lines if clipped(*line, box))
+        return _LINE * lines + sum(1 for ring in self.rings if _meets(ring, box))
 
 
 def _spots(centre: Point, wide: float) -> Iterator[Point]:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
 from rangecard.drawing.legend import Entry, legend
-from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.lettering import drawing, label, shortened
+from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.markers import MOST, RADIUS_IN, Marker, cloud, kinds, mark, marks, place
-from rangecard.drawing.names import Names
+from rangecard.drawing.names import ROOM, Names
 from rangecard.drawing.palette import STROKE
 from rangecard.drawing.shapes import Line, Point, nearest_point, polyline
 from rangecard.drawing.shown import brief, position
@@ -14,7 +15,7 @@ from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
 _NEAR_IN, _SHARE = 8.0, 0.3
-_TOLD, _LED = 12, 3
+_TOLD, _LED, _SPACE = 12, 3, 3.0
 
 
 def sight_map(view: View, width: float = 288.0) -> Markup:
@@ -114,8 +115,10 @@ def _names(
 
 
 def _name(names: Names, on: Ground, marker: Marker, distance: float) -> Markup:
-    text = f"{brief(marker['id'], 12)} {_inches(distance)}"
-    return names.beside(on.at(*place(marker)), text, bold=True)
+    # A long name is cut and not the distance behind it.
+    far = _inches(distance)
+    name = shortened(brief(marker["id"], 12), ROOM - _SPACE - text_width(far))
+    return names.beside(on.at(*place(marker)), f"{name} {far}", bold=True)
 
 
 def _inches(distance: float) -> str:

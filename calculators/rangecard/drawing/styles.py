@@ -48,19 +48,24 @@ SHEET = """\
   padding-right: 0; text-align: right;
 }
 
-.rc-panel .rc-wrap td:first-child, .rc-panel .rc-wrap .rc-figure, .rc-panel .rc-dice .rc-figure {
+.rc-panel .rc-wrap td:first-child, .rc-panel .rc-wrap .rc-figure, .rc-panel .rc-dice .rc-figure,
+.rc-panel .rc-errors .rc-figure {
   white-space: normal; overflow-wrap: anywhere;
 }
+/* A table that ends in words: they begin at one edge, and a usual name keeps its line. */
+.rc-panel .rc-words th:last-child, .rc-panel .rc-words td:last-child { text-align: left; }
+.rc-panel .rc-words td:first-child { min-width: 7em; }
 
 .rc-panel ol.rc-steps, .rc-panel ul.rc-errors { margin: 0; padding: 0; list-style: none; }
 .rc-panel ol.rc-steps { max-width: 42em; }
 .rc-panel .rc-steps li {
-  display: grid; grid-template-columns: 58px 1fr auto; column-gap: 10px; margin: 0; padding: 5px 0;
+  display: grid; grid-template-columns: 58px minmax(6.5em, 1fr) fit-content(15em);
+  column-gap: 10px; margin: 0; padding: 5px 0;
   border-bottom: 1px solid var(--rc-line);
 }
 .rc-panel .rc-steps li:last-child { border-bottom: 0; }
 .rc-panel .rc-rule { color: var(--rc-accent); white-space: nowrap; }
-.rc-panel .rc-step-result { max-width: 15em; text-align: right; }
+.rc-panel .rc-step-result { text-align: right; overflow-wrap: anywhere; }
 .rc-panel .rc-step-text { grid-column: 2 / 4; color: var(--rc-muted); font-size: 14px; }
 .rc-panel .rc-errors li {
   margin: 6px 0; padding-left: 10px; border-left: 3px solid var(--rc-accent);

@@ -65,11 +65,8 @@ def _able(can: Sequence[Mapping[str, Any]]) -> Markup:
         (brief(each["name"]), shown(f"figures.can.{i}", each, _actions(each["actions"])))
         for i, each in enumerate(can)
     )
-    return (
-        element("div", table("Each activation", ("Crewman", "May"), rows), class_="rc-wrap")
-        if can
-        else Markup()
-    )
+    listed = table("Each activation", ("Crewman", "May"), rows)
+    return element("div", listed, class_="rc-wrap rc-words") if can else Markup()
 
 
 def _actions(actions: Sequence[str]) -> str:

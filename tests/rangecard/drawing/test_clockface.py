@@ -183,6 +183,47 @@ def test_the_rolled_shot_is_drawn_along_its_path() -> None:
     assert "The rolled shot ends at 2″ left" in (root[1].text or "")
 
 
+def dashed(root: ElementTree.Element) -> list[str]:
+    """What the face shows of the way beyond a wall."""
+    found = [p.attrib for p in named(root, "path") if p.get("stroke") == LIGHT.accent]
+    return [p["d"] for p in found if p.get("stroke-dasharray") and ends(p["d"])[0][1] < 288]
+
+
+def ends(path: str) -> list[tuple[float, float]]:
+    found = (point.split() for point in path.removeprefix("M").split("L"))
+    return [(float(x), float(y)) for x, y in found]
+
+
+def test_what_the_wall_cut_off_is_drawn_thin_and_dashed() -> None:
+    root = drawn("D10", 5, walls=WALLS, fuse="time", dice={"skill": 4, "direction": 9})
+    assert dashed(root) == ["M72 144L48 144"]
+    assert "had there been no wall" in said(root)
+    free = drawn("D10", 5, walls=WALLS, fuse="time", dice={"skill": 4, "direction": 3})
+    assert dashed(free) == []
+    assert "had there been no wall" not in said(free)
+
+
+def test_a_bounce_of_an_inch_shows_the_way_back_beside_the_end_mark() -> None:
+    root = drawn("D10", 5, walls=WALLS, fuse="time", dice={"skill": 4, "direction": 9})
+    (ring,) = [c for c in circles(root, fill=LIGHT.paper, stroke=LIGHT.accent)
+               if float(c.attrib["cy"]) < 288]  # fmt: skip
+    assert float(ring.attrib["cx"]) == 96
+    assert float(ring.attrib["r"]) < 24 / 4
+
+
+@pytest.mark.parametrize(
+    ("walls", "direction", "led"),
+    [(WALLS, 9, True), ([[[-1, 3], [-5, 2]]], 11, False), ([[[-3, -20], [-3, 20]]], 10, False)],
+)
+def test_the_chances_leader_keeps_clear_of_the_path(
+    walls: list[Any], direction: int, led: bool
+) -> None:
+    dice = {"skill": 5, "direction": direction}
+    root = drawn("D10", 5, walls=walls, fuse="time", dice=dice)
+    leaders = [p for p in named(root, "path") if p.attrib["d"].startswith("M40 40L")]
+    assert bool(leaders) == led
+
+
 @pytest.mark.parametrize("palette", [PRINT, INK_SAVER])
 def test_a_printed_drawing_needs_nothing_from_its_page(palette: Any) -> None:
     made = clockface(Deviation(answered("D6", 5)["odds"], "t", palette))
