@@ -5,18 +5,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.addresses import STANDING
 from rangecard import door
 from tests.web.live import LiveCalculator, check_figures
 
-PAGES = [
-    "area-fire.html",
-    "direct-fire.html",
-    "dice-and-clockface.html",
-    "smoke.html",
-    "gas.html",
-    "crew-served-weapons.html",
-    "vehicles.html",
-]
+PAGES = [f"{page}.html" for page in STANDING]
 
 
 @pytest.mark.parametrize("name", PAGES)
