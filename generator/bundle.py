@@ -51,7 +51,7 @@ def write(out: Path) -> Path:
 def _warming_questions(file: Path) -> Path:
     """Every worked example: answering them all leaves nothing to be imported or read later."""
     examples = rangecard.data.canonical().examples
-    questions = [json.dumps(example.question, default=float) for example in examples]
+    questions = [json.dumps(example.question) for example in examples]
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(questions))
     return file

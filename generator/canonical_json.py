@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from fractions import Fraction
 from typing import Any
 
 import rangecard
@@ -42,7 +41,7 @@ def as_json(value: Any) -> Any:
         return {str(name): as_json(one) for name, one in value.items()}
     if isinstance(value, tuple | list):
         return [as_json(one) for one in value]
-    return plain(Fraction(value)) if not isinstance(value, str | bool | int | None) else value
+    return plain(value)
 
 
 def _example(example: Example) -> dict[str, Any]:

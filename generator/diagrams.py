@@ -5,7 +5,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator import charts, examples, tables
+from generator import charts, tables
 from generator.rendering import html
 from rangecard.data import Canonical, Example
 from rangecard.drawing import palette
@@ -37,11 +37,8 @@ def makers() -> dict[str, Callable[[Canonical], str]]:
 def diagram(canonical: Canonical, name: str) -> Markup:
     """Return a worked example as a figure: the drawing that the calculator's answer has too."""
     example = _named(canonical, name)
-    question = examples.as_json(example.question)
-    answer = examples.as_json(tables.answered(example.question))
-    return html(
-        "diagram.html", example=example, drawing=Markup(picture(question, answer, palette.WEB))
-    )
+    drawn = picture(example.question, tables.answered(example.question), palette.WEB)
+    return html("diagram.html", example=example, drawing=Markup(drawn))
 
 
 def ladder(canonical: Canonical) -> Markup:

@@ -64,9 +64,9 @@ def example(one: Example) -> Markup:
     Raises:
         ExampleError: a computed figure is not the expected one.
     """
-    answer = as_json(tables.answered(one.question))
-    lines = [_example_line(one, answer, path, as_json(value)) for path, value in one.expected]
-    question = json.dumps(as_json(one.question), ensure_ascii=False, separators=(",", ":"))
+    answer = tables.answered(one.question)
+    lines = [_example_line(one, answer, path, value) for path, value in one.expected]
+    question = json.dumps(one.question, ensure_ascii=False, separators=(",", ":"))
     asks = ", ".join(asked_in_words(one.question))
     return html("example.html", example=one, lines=lines, asks=asks, question=question, base="")
 
@@ -145,11 +145,6 @@ def _scores(value: int | Sequence[int]) -> str:
 
 def _wall(ends: Sequence[Sequence[object]]) -> str:
     return " to ".join(",".join(str(place) for place in end) for end in ends)
-
-
-def as_json(value: Any) -> Any:
-    """Return a value as the page's JSON has it: pairs are lists, decimals are numbers."""
-    return json.loads(json.dumps(value, default=float))
 
 
 def _example_line(

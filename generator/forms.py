@@ -41,6 +41,7 @@ USUAL: Mapping[str, Mapping[str, object]] = {
             {"id": 1, "x": 0, "y": 8, "munition": "smoke"},
             {"id": 2, "x": 6, "y": 10, "munition": "smoke"},
         ],
+        "wind_direction": CLOCK,  # counts as soon as a house rule lets the wind blow (SM-5)
         "turns": 3,
     },
     "line-of-sight": {
@@ -71,11 +72,13 @@ USUAL: Mapping[str, Mapping[str, object]] = {
 ON_PAGE: Mapping[tuple[str, str], Mapping[str, object]] = {
     ("motivation-test", "smoke"): {"cause": "smoke"},
     ("area-shot", "blind-shots"): {"blind": True},
-    ("area-shot", "bouncing-rounds"): {"walls": [[[-3, -12], [-3, 12]]]},
+    ("area-shot", "bouncing-rounds"): {
+        "weapon": "thrown-grenade", "range_in": 10, "walls": [[[-3, -12], [-3, 12]]],
+    },
     ("line-of-sight", "gas"): {
         "markers": [{"id": 1, "x": 2, "y": 12, "munition": "gas"}],
     },
-}
+}  # fmt: skip
 """What a calculator's form asks instead on a page about something less usual."""
 
 USUAL_CLASS = "assault rifle"
@@ -99,8 +102,6 @@ def calculator(
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
     question = opening(name) | dict(prefill or {}) | ({"house_rules": chosen} if chosen else {})
-    if "wind" in chosen:
-        question.setdefault("wind_direction", CLOCK)  # with wind a question needs one (SM-5)
     inputs = [shown(name, field, question) for field in described.fields]
     seldom = SELDOM.get(name, frozenset())
     return html(
@@ -113,14 +114,6 @@ def calculator(
         house=_house_inputs(described, chosen),
         answer=answer_html(question, base),
     )
-
-
-def on_page(name: str, page: str) -> dict[str, object]:
-    """Return the fields that a form opens on where it stands on a subject's page."""
-    bouncing = (one for one in data.canonical().area_weapons.values() if one.fuse == "time")
-    weapon = next(bouncing, None) if page == "bouncing-rounds" else None
-    shot = area_shot(data.canonical(), weapon) if weapon else {}
-    return {**shot, **ON_PAGE[name, page]}
 
 
 def opening(name: str) -> dict[str, object]:
@@ -157,7 +150,7 @@ def direct_shot(canonical: Canonical, weapon: DirectFireWeapon) -> dict[str, obj
 
 def answer_html(question: Mapping[str, object], base: str) -> Markup:
     """Return the answer area of a question, drawn by the code that the page runs."""
-    return Markup(door.draw(json.dumps(question, default=plain), f"{base}rules.html"))
+    return Markup(door.draw(json.dumps(plain(question)), f"{base}rules.html"))
 
 
 def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:

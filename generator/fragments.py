@@ -80,7 +80,7 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
 
 def _calculator(name: str, page: str = "") -> Maker:
     def make(canonical: Canonical) -> str:
-        prefill = forms.on_page(name, page) if page else {}
+        prefill = forms.ON_PAGE.get((name, page))
         return forms.calculator(name, prefill, house_rules=canonical.chosen)
 
     return make

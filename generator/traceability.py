@@ -142,20 +142,22 @@ def anchored(rules: Mapping[str, Rule], site: Path) -> None:
     Raises:
         UntracedError: names every rule and the address that is not there.
     """
-    lacking = [
-        f"{rule.id}: {link.href} is not on the site"
+    leading = [
+        (rule.id, link.href)
         for rule in rules.values()
         for link in (addresses.rule(rule), addresses.subject(rule), *addresses.calculators(rule))
-        if not _is_there(site, link.href)
     ]
+    pages = {href.partition("#")[0] for _, href in leading}
+    there = {address for page in pages for address in _addresses(site, page)}
+    lacking = [f"{rule}: {href} is not on the site" for rule, href in leading if href not in there]
     if lacking:
         raise UntracedError(lacking)
 
 
-def _is_there(site: Path, href: str) -> bool:
-    page, _, anchor = href.partition("#")
+def _addresses(site: Path, page: str) -> set[str]:
+    """Return a page's own address and those of its anchors; none where there is no page."""
     if not (site / page).is_file():
-        return False
+        return set()
     anchors = _Anchors()
     anchors.feed((site / page).read_text("utf-8"))
-    return not anchor or anchor in anchors.found
+    return {page, *(f"{page}#{anchor}" for anchor in anchors.found)}

@@ -1,6 +1,7 @@
 """Answers that show their working: ordered steps, and figures that are read from them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from math import gcd
 from typing import Any, NamedTuple, TypeVar
@@ -58,11 +59,16 @@ class Working:
 
 
 def plain(value: object) -> Any:
-    """Return a figure as JSON holds it: quantities as numbers, tuples as lists."""
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
-    if isinstance(value, tuple | list):
-        return [plain(one) for one in value]
+    """Return a figure, or whatever holds figures, as JSON does: quantities are numbers."""
+    match value:
+        case Decimal():
+            return plain(Fraction(value))
+        case Fraction():
+            return value.numerator if value.denominator == 1 else float(value)
+        case tuple() | list():
+            return [plain(one) for one in value]
+        case Mapping():
+            return {str(name): plain(one) for name, one in value.items()}
     return value
 
 

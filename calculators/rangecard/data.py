@@ -10,6 +10,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
+from .answers import plain
 from .area_fire import AreaWeapon
 from .dice import Die, sides
 from .direct_fire import DirectFireWeapon, Level, Range
@@ -126,5 +127,5 @@ def _rule(calculators: Sequence[str], **record: Any) -> Rule:
 
 
 def _example(question: Any, expected: Sequence[Mapping[str, Any]], **record: Any) -> Example:
-    paths = tuple((one["path"], one["value"]) for one in expected)
-    return Example(question=question, expected=paths, **record)
+    paths = tuple((one["path"], plain(one["value"])) for one in expected)
+    return Example(question=plain(question), expected=paths, **record)

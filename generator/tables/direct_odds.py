@@ -6,15 +6,13 @@ from typing import Any
 from generator.tables.figure import asked
 from generator.tables.grid import Cell, Grid, chance, expected, grid, row
 from rangecard.data import Canonical
+from rangecard.fields import RANGES
 
 SKILL, STRENGTH = 12, 7
 """The firer of these tables; the calculators answer for every other."""
 
 SHOOTER: Mapping[str, object] = {"calculator": "direct-fire", "skill": SKILL, "strength": STRENGTH}
 RIFLE: Mapping[str, object] = {"name": "rifle", "class": "rifle", "range_m": 75, "single_recoil": 2}
-SCOPED_M = (75, 90, 150, 180, 300, 360, 600, 720)
-"""Where the two ladders of R 75 with a scope end (DF-11, DF-16)."""
-
 MAGNUM, M60 = "magnum-revolver", "m60"
 CLOSE_M = 10
 SHOTS = range(1, 7)
@@ -31,7 +29,7 @@ def aimed(canonical: Canonical) -> Grid:
     limits = asked(canonical, _rifle_shot(RIFLE["range_m"]))["figures"]["ranges_m"]
     rows = (
         row(name, (_shot(canonical, _rifle_shot(limit, **way)) for way in ways))
-        for name, limit in zip(("short", "medium", "long", "extreme"), limits, strict=True)
+        for name, limit in zip(RANGES, limits, strict=True)
     )
     return grid(
         "Chance to hit by range and kind of shot",
@@ -44,10 +42,11 @@ def aimed(canonical: Canonical) -> Grid:
 
 def scopes(canonical: Canonical) -> Grid:
     """Return what a scope does at the limits of both ladders (DF-11)."""
-    ways = ({"aimed": True, "scope": True}, {"aimed": True}, {"scope": True})
+    ways: Ways = ({"aimed": True, "scope": True}, {"aimed": True}, {"scope": True})
+    ladders = asked(canonical, _rifle_shot(RIFLE["range_m"], **ways[0]))["figures"]
     rows = (
         row(f"{metres} m", (_shot(canonical, _rifle_shot(metres, **way)) for way in ways))
-        for metres in SCOPED_M
+        for metres in sorted({*ladders["ranges_m"], *ladders["ranges_aimed_m"]})
     )
     return grid(
         "Chance to hit with and without a scope",
@@ -88,8 +87,9 @@ def recoil(canonical: Canonical) -> Grid:
         (f"Strength {strength}" for strength in STRENGTHS),
         rows,
         note=(
-            f"Quick shots at short range, skill {SKILL}, recoil 3 a shot. The peak of a column is "
-            "the best number of shots."
+            f"Quick shots at short range, skill {SKILL}, recoil "
+            f"{canonical.armoury[MAGNUM].single_recoil} a shot. The peak of a column is the best "
+            "number of shots."
         ),
     )
 
@@ -97,14 +97,15 @@ def recoil(canonical: Canonical) -> Grid:
 def bursts(canonical: Canonical) -> Grid:
     """Return what bursts cost the single shots fired before them (DF-12, DF-15)."""
     rows = (row(count, _burst_cells(canonical, count)) for count in SHOTS)
+    gun = canonical.armoury[M60]
     return grid(
         "Recoil of an M60’s bursts, and what it takes off one single shot before them",
         "Bursts in the phase",
         ("recoil of the bursts", *(f"off, Strength {strength}" for strength in STRENGTHS)),
         rows,
         note=(
-            "Burst recoil 4, single-shot recoil 2. What the bursts themselves hit is not in "
-            "the source."
+            f"Burst recoil {gun.burst_recoil}, single-shot recoil {gun.single_recoil}. What the "
+            "bursts themselves hit is not in the source."
         ),
     )
 

@@ -29,16 +29,9 @@ def case(name: str, question: Mapping[str, Any], *, shows: tuple[str, ...] = ())
         question: its fields; quantities may be Fractions.
         shows: rules at work in the answer though none of its steps cites them.
     """
-    asked = {"id": name, **{field: _plain(value) for field, value in question.items()}}
-    return Case(name, json.dumps(asked, ensure_ascii=False, default=float), shows)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list | tuple) else plain(value)
+    return Case(name, json.dumps({"id": name, **plain(question)}, ensure_ascii=False), shows)
 
 
 def spelled(value: Any) -> str:
     """Return a value as a part of a name: ``26.5``, ``d10``, ``none``."""
-    return json.dumps(_plain(value)).strip('"').replace("null", "none").replace(" ", "-").lower()
+    return json.dumps(plain(value)).strip('"').replace("null", "none").replace(" ", "-").lower()

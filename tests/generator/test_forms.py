@@ -286,8 +286,8 @@ def test_a_shape_says_how_it_is_typed() -> None:
 
 @pytest.mark.parametrize(("name", "page"), forms.ON_PAGE)
 def test_a_form_opens_on_what_its_page_is_about(name: str, page: str) -> None:
-    fields = forms.on_page(name, page)
-    question = forms.opening(name) | fields
+    fields = forms.ON_PAGE[name, page]
+    question = {**forms.opening(name), **fields}
     assert question != forms.opening(name)
     text = forms.calculator(name, fields)
     assert forms.answer_html(question, "") in text
@@ -295,5 +295,5 @@ def test_a_form_opens_on_what_its_page_is_about(name: str, page: str) -> None:
 
 
 def test_the_page_of_bouncing_rounds_opens_on_a_round_that_bounces() -> None:
-    question = forms.opening("area-shot") | forms.on_page("area-shot", "bouncing-rounds")
+    question = {**forms.opening("area-shot"), **forms.ON_PAGE["area-shot", "bouncing-rounds"]}
     assert "GR-11" in [step["rule"] for step in door.ask(question)["steps"]]

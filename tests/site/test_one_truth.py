@@ -71,7 +71,7 @@ def _senseless() -> Iterator[str]:
 
 def _questions() -> list[str]:
     sensible = itertools.chain(_examples(), _direct_fire(), _area_fire(), _motivation())
-    return [*(json.dumps(one, default=float) for one in sensible), *_senseless()]
+    return [*map(json.dumps, sensible), *_senseless()]
 
 
 @pytest.mark.parametrize("form", ["wheel", "snapshot"])
