@@ -12,15 +12,15 @@ from rangecard.drawing.markers import (
     RADIUS_IN,
     Marker,
     cloud,
+    cross,
+    entries,
     gone,
-    kinds,
-    mark,
     marks,
     place,
 )
 from rangecard.drawing.names import Names
 from rangecard.drawing.palette import STROKE, Palette
-from rangecard.drawing.shapes import Line, Point, polyline
+from rangecard.drawing.shapes import Line, Point
 from rangecard.drawing.shown import brief, position
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
@@ -32,11 +32,11 @@ def cloud_map(view: View, width: float = 288.0) -> Markup:
     """Draw the markers with their circles; after a roll where they went and which are gone."""
     before = view.question["markers"][:MOST]
     moved = _moved(view)
-    stay = [moved.get(_key(one["id"]), one) for one in before]
+    stay = [moved.get(one["id"], one) for one in before]
     places = [place(one) for one in (*before, *stay)]
     on = ground(places, width, view.palette, round_in=RADIUS_IN + 1)
     removed, hidden = _removed(view), len(view.question["markers"]) - len(before)
-    left = [one for one in stay if _key(one["id"]) not in removed]
+    left = [one for one in stay if one["id"] not in removed]
     ways = [(on.at(*place(old)), on.at(*place(new))) for old, new in zip(before, stay, strict=True)]
     names = _names(on, stay, left, ways)
     key, bottom = legend(
@@ -47,7 +47,7 @@ def cloud_map(view: View, width: float = 288.0) -> Markup:
         floor(on),
         join(cloud(on, one) for one in left),
         join(_drift(way, view.palette) for way in ways), marks(on, left),
-        join(gone(on, one) for one in before if _key(one["id"]) in removed),
+        join(gone(on, one) for one in before if one["id"] in removed),
         join(names.beside(on.at(*place(one)), brief(one["id"]), bold=True) for one in stay),
         ruler(on), key,
         label(4, bottom + 12, words, fill=view.palette.muted),
@@ -56,16 +56,12 @@ def cloud_map(view: View, width: float = 288.0) -> Markup:
     )  # fmt: skip
 
 
-def _key(name: object) -> tuple[bool, object]:
-    return isinstance(name, str), name
+def _moved(view: View) -> Mapping[object, Marker]:
+    return {one["id"]: one for one in (view.answer["outcome"] or {}).get("markers", ())}
 
 
-def _moved(view: View) -> Mapping[tuple[bool, object], Marker]:
-    return {_key(one["id"]): one for one in (view.answer["outcome"] or {}).get("markers", ())}
-
-
-def _removed(view: View) -> set[tuple[bool, object]]:
-    return set(map(_key, (view.answer["outcome"] or {}).get("removed", ())))
+def _removed(view: View) -> set[object]:
+    return set((view.answer["outcome"] or {}).get("removed", ()))
 
 
 def _names(
@@ -107,16 +103,12 @@ def wind(view: View) -> int | None:
 
 def _entries(view: View, markers: Sequence[Marker]) -> list[Entry]:
     palette, clock = view.palette, wind(view)
-    samples = {
-        "smoke": Entry(lambda p: mark(p, palette, gas=False), "smoke"),
-        "gas": Entry(lambda p: mark(p, palette, gas=True), "gas"),
-    }
-    found = [samples[kind] for kind in kinds(markers)]
+    found = entries(markers, palette)
     if clock is not None:
         words = f"wind to {clock} o'clock, {view.told('SM-5')}".replace('"', "″")
         found.append(Entry(lambda p: _vane(p, clock, palette), words))
     if _removed(view):
-        found.append(Entry(lambda p: _cross(p, palette), "gone"))
+        found.append(Entry(lambda p: cross(p, palette), "gone"))
     return found
 
 
@@ -126,19 +118,13 @@ def _vane(centre: Point, clock: int, palette: Palette) -> Markup:
     return arrow((centre[0] - x, centre[1] - y), (centre[0] + x, centre[1] + y), palette.accent)
 
 
-def _cross(centre: Point, palette: Palette) -> Markup:
-    x, y = centre
-    shape = polyline([(x - 4, y - 4), (x + 4, y + 4)]) + polyline([(x - 4, y + 4), (x + 4, y - 4)])
-    return element("path", d=shape, stroke=palette.accent, stroke_width=STROKE + 0.6)
-
-
 def telling(view: View) -> str:
     """Return the map in words."""
     moved, removed = _moved(view), _removed(view)
     told = []
     for one in view.question["markers"][:_TOLD]:
-        new = moved.get(_key(one["id"]), one)
-        at = "gone" if _key(one["id"]) in removed else f"at {position(new)}"
+        new = moved.get(one["id"], one)
+        at = "gone" if one["id"] in removed else f"at {position(new)}"
         told.append(f"{brief(one['id'])}, {one['munition']}, {at}")
     if len(view.question["markers"]) > _TOLD:
         told.append(f"and {len(view.question['markers']) - _TOLD:,} more")

@@ -1,12 +1,12 @@
 """The map of what a burst covers: squares to scale, coloured by their chance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
 from rangecard.drawing import chances, dial
 from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
-from rangecard.drawing.legend import Entry, legend
+from rangecard.drawing.legend import Entry, legend, step_words
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.palette import HAIRLINE, STROKE, Palette, step
 from rangecard.drawing.shapes import Point, clipped
@@ -125,13 +125,7 @@ def _entries(view: View, on: Ground) -> list[Entry]:
 
 
 def _step_entry(colour: int, palette: Palette) -> Entry:
-    limits: Sequence[str] = [f"{limit * 100:g}" for limit in LIMITS]
-    if colour == 0:
-        text = f"under {limits[0]} %"
-    elif colour == len(limits):
-        text = f"{limits[-1]} % and more"
-    else:
-        text = f"{limits[colour - 1]} to {limits[colour]} %"
+    text = step_words(colour, LIMITS)
     return Entry(lambda p: _sample(p, palette.chance[colour], palette.ink), text)
 
 

@@ -1,12 +1,10 @@
 """What the legend of a deviation chart explains: only what the chart shows."""
 
-from fractions import Fraction
-
 from rangecard.drawing import chances, dial
 from rangecard.drawing.dial import Dial
-from rangecard.drawing.legend import Entry
+from rangecard.drawing.legend import Entry, step_words
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, Palette
-from rangecard.drawing.shapes import Point, decimal, polyline
+from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element
 from rangecard.drawing.telling import Odds, Scene, each_point
 
@@ -44,13 +42,7 @@ def _dot_entries(face: Dial, odds: Odds) -> list[Entry]:
 
 
 def _step_entry(colour: int, palette: Palette) -> Entry:
-    limits = [decimal(Fraction(str(limit)) * 100) for limit in dial.LANDING_STEPS]
-    if colour == 0:
-        text = f"under {limits[0]} %"
-    elif colour == len(limits):
-        text = f"{limits[-1]} % and more"
-    else:
-        text = f"{limits[colour - 1]} to {limits[colour]} %"
+    text = step_words(colour, dial.LANDING_STEPS)
     return Entry(lambda p: dial.dot(p, 3 + 0.8 * colour, colour, palette), text)
 
 

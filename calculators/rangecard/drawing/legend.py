@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import Palette
-from rangecard.drawing.shapes import Point
+from rangecard.drawing.shapes import Point, decimal
 from rangecard.drawing.svg import Markup, join
 
 ROW = 17.0
@@ -39,3 +40,18 @@ def legend(
         parts.append(label(x + _SAMPLE, y + 4, entry.text, fill=palette.ink))
         x += size + _GAP
     return join(parts), y + ROW / 2
+
+
+def step_words(step: int, limits: Sequence[float]) -> str:
+    """Return what a step of a scale of chance covers.
+
+    Args:
+        step: its place, from 0 under the first limit to the last limit and more.
+        limits: the chances at which a step ends and the next begins, from 0 to 1.
+    """
+    told = [decimal(Fraction(str(limit)) * 100) for limit in limits]
+    if step == 0:
+        return f"under {told[0]} %"
+    if step == len(told):
+        return f"{told[-1]} % and more"
+    return f"{told[step - 1]} to {told[step]} %"

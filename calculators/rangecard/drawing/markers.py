@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing.ground import Ground
+from rangecard.drawing.legend import Entry
 from rangecard.drawing.palette import LINE, STROKE, Palette
 from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element, join
@@ -53,11 +54,21 @@ def mark(centre: Point, palette: Palette, *, gas: bool) -> Markup:
 
 def gone(on: Ground, marker: Marker) -> Markup:
     """Return the cross where a marker was removed."""
-    x, y = on.at(*place(marker))
-    cross = polyline([(x - 5, y - 5), (x + 5, y + 5)]) + polyline([(x - 5, y + 5), (x + 5, y - 5)])
-    return element("path", d=cross, stroke=on.palette.accent, stroke_width=STROKE + 0.6)
+    return cross(on.at(*place(marker)), on.palette)
 
 
-def kinds(markers: Sequence[Marker]) -> list[str]:
-    """Return the kinds of marker in use, smoke first."""
-    return [kind for kind in ("smoke", "gas") if any(m["munition"] == kind for m in markers)]
+def cross(centre: Point, palette: Palette) -> Markup:
+    """Return the sign of a marker that is gone."""
+    x, y = centre
+    shape = polyline([(x - 5, y - 5), (x + 5, y + 5)]) + polyline([(x - 5, y + 5), (x + 5, y - 5)])
+    return element("path", d=shape, stroke=palette.accent, stroke_width=STROKE + 0.6)
+
+
+def entries(markers: Sequence[Marker], palette: Palette) -> list[Entry]:
+    """Return what the marks mean, for the kinds of marker in use, smoke first."""
+    samples = {
+        "smoke": Entry(lambda p: mark(p, palette, gas=False), "smoke"),
+        "gas": Entry(lambda p: mark(p, palette, gas=True), "gas"),
+    }
+    used = {marker["munition"] for marker in markers}
+    return [entry for kind, entry in samples.items() if kind in used]

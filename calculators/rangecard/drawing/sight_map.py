@@ -6,7 +6,7 @@ from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
 from rangecard.drawing.legend import Entry, legend
 from rangecard.drawing.lettering import drawing, label, shortened
 from rangecard.drawing.lettering import width as text_width
-from rangecard.drawing.markers import MOST, RADIUS_IN, Marker, cloud, kinds, mark, marks, place
+from rangecard.drawing.markers import MOST, RADIUS_IN, Marker, cloud, entries, marks, place
 from rangecard.drawing.names import ROOM, Names
 from rangecard.drawing.palette import STROKE
 from rangecard.drawing.shapes import Line, Point, nearest_point, polyline
@@ -28,8 +28,8 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
     )
     feet = [_foot(on, ends, one) for _, one in near[:_LED]]
     names = _names(on, ends, [one for _, one in near], feet)
-    blocking = set(map(_key, view.answer["figures"]["blocked_by"]))
-    clouds = join(cloud(on, one, strong=_key(one["id"]) in blocking) for _, one in near)
+    blocking = set(view.answer["figures"]["blocked_by"])
+    clouds = join(cloud(on, one, strong=one["id"] in blocking) for _, one in near)
     key, bottom = legend(
         _entries(view, [one for _, one in near]),
         left=4, top=on.bottom + FOOT, width=width - 8, palette=view.palette,
@@ -38,7 +38,7 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
     return drawing(
         floor(on), clouds, _line(on, ends),
         join(
-            _distance(line, on, blocks=_key(one["id"]) in blocking)
+            _distance(line, on, blocks=one["id"] in blocking)
             for line, (_, one) in zip(feet, near, strict=False)
         ),
         marks(on, [one for _, one in near]), _letters(on, names, ends),
@@ -48,10 +48,6 @@ def sight_map(view: View, width: float = 288.0) -> Markup:
         width=width, height=bottom + (18 if hidden else 4), title="Line of sight",
         desc=telling(view), palette=view.palette, kind="map",
     )  # fmt: skip
-
-
-def _key(name: object) -> tuple[bool, object]:
-    return isinstance(name, str), name
 
 
 def _end(view: View, name: str) -> Point:
@@ -127,14 +123,10 @@ def _inches(distance: float) -> str:
 
 def _entries(view: View, markers: Sequence[Marker]) -> list[Entry]:
     palette = view.palette
-    samples = {
-        "smoke": Entry(lambda p: mark(p, palette, gas=False), "smoke"),
-        "gas": Entry(lambda p: mark(p, palette, gas=True), "gas"),
-    }
     circle = [Entry(lambda p: _ring(p, palette.muted), "circle of 3″, to scale")] if markers else []
     if view.answer["figures"]["blocked"]:
         circle.append(Entry(lambda p: _ring(p, palette.accent), "blocks the line"))
-    return [samples[kind] for kind in kinds(markers)] + circle
+    return entries(markers, palette) + circle
 
 
 def _ring(centre: Point, colour: str) -> Markup:
@@ -149,10 +141,10 @@ def telling(view: View) -> str:
     ends = " to ".join(
         position(dict(zip("xy", view.question[n], strict=True))) for n in ("from", "to")
     )
-    blocks = set(map(_key, figures["blocked_by"]))
+    blocks = set(figures["blocked_by"])
     told = [
         f"{brief(one['id'])}, {one['munition']}, {_inches(distance)} from the line"
-        + (", blocks it" if _key(one["id"]) in blocks else "")
+        + (", blocks it" if one["id"] in blocks else "")
         for one, distance in list(zip(markers, figures["nearest_in"], strict=True))[:_TOLD]
     ]
     if len(markers) > _TOLD:
