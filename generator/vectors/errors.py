@@ -265,8 +265,8 @@ def _contradictions() -> Iterator[Case]:
 _PLAIN_GUN = {"name": "Gun", "class": "heavy weapon", "range_m": 50}
 _SHOT_GUN = {"name": "Bow", "class": "bow", "range_m": 50}
 _SENSELESS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
-    ("area-shot", "cover_point/without-radius", {"cover_point": [0, 0]}),
-    ("area-shot", "cover_grid/without-radius",
+    ("area-shot", "burst_radius_in/missing-for-a-point", {"cover_point": [0, 0]}),
+    ("area-shot", "burst_radius_in/missing-for-a-grid",
      {"cover_grid": {"x": 0, "y": 0, "columns": 1, "rows": 1}}),
     ("direct-fire", "single_shots/nothing-fired", {"single_shots": 0}),
     ("direct-fire", "single_shots/no-recoil-figure", {"weapon": _SHOT_GUN}),
