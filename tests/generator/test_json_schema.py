@@ -22,7 +22,7 @@ CASES = cases(canonical())
 UNSEEN = {
     r"dice\.\w+/(too-high|zero)": "how many sides a die has depends on the shot",
     r"dice\.\w+/(missing|wrong-count)": "how many dice are needed depends on the shot",
-    r"burst_radius_in/missing-for-a-": "a field that needs another one",
+    r"burst_radius_in/missing-for-a-\w+": "a field that needs another one",
     r"single_shots/nothing-fired": "two fields of which one must be above 0",
     r"(single_shots|bursts)/(no-recoil-figure|heavy)": "depends on the weapon's record",
     r"steadied/(rifle|two-weapons)": "depends on the weapon's class, and on what else is held",
