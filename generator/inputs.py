@@ -245,7 +245,7 @@ def _help(field: Field) -> str:
     return ". ".join([*([field.help] if field.help else []), *parts])
 
 
-def written(value: object) -> str:
+def written(value: Any) -> str:
     """Return a value as a reader would type it; what the form leaves empty is empty."""
     match value:
         case None | () | []:
@@ -256,6 +256,8 @@ def written(value: object) -> str:
             return quantity(value)
         case [str(), *_]:
             return "\n".join(map(str, value))
+        case [[[*_], *_], *_]:  # walls: one a line, its two ends apart
+            return "\n".join(" ".join(map(written, ends)) for ends in value)
         case [*places]:
             return ",".join(map(written, places))
     return str(value)

@@ -178,6 +178,7 @@ def test_values_are_written_as_a_reader_types_them() -> None:
     assert inputs.written(0) == "0"
     assert inputs.written(2.5) == "2.5"
     assert inputs.written([0, -2.5]) == "0,-2.5"
+    assert inputs.written([[[-3, -12], [-3, 12]], [[0, 1], [2.5, 1]]]) == "-3,-12 -3,12\n0,1 2.5,1"
     assert inputs.written(["Cannon", "Gun, coaxial"]) == "Cannon\nGun, coaxial"
 
 

@@ -28,6 +28,19 @@ def test_each_try_it_button_loads_its_example(page: Page, name: str) -> None:
         check_figures(live, answer)
 
 
+@pytest.mark.parametrize(("name", "calculator"), [(p, c) for p in STANDING for c in STANDING[p]])
+def test_a_form_asks_when_alive_what_its_printed_answer_answers(
+    page: Page, name: str, calculator: str
+) -> None:
+    page.goto(f"{name}.html")
+    live = LiveCalculator(page, calculator)
+    printed = live.figures()
+    assert printed
+    live.wake()
+    expect(live.root).to_have_attribute("data-status", "ok")
+    assert live.figures() == printed
+
+
 def test_an_example_by_keyboard_moves_the_focus_to_the_calculator(live: LiveCalculator) -> None:
     live.page.locator("button.rc-try").first.focus()
     live.page.keyboard.press("Enter")
