@@ -4,17 +4,20 @@
  * The generator prints the form and its default answer, so the element has content before any script
  * runs. `data-state` tells how far it has come: prerendered, loading, ready, or error when the rules
  * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
+ *
+ * What else a page does with a calculator listens on the document, once: `rangecard:changed` comes when the
+ * form asks something else than before, `rangecard:answered` (detail: `question` as text, `answer`) when its
+ * answer is shown. Both come from the element.
  */
 
-import { ask } from "./client.js";
-import "./examples.js";
+import { call } from "./client.js";
 import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
 
-/** @typedef {import("./client.js").Reply} Reply */
+/** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {"prerendered" | "loading" | "ready" | "error"} State */
 
@@ -88,6 +91,7 @@ export class RangecardCalculator extends HTMLElement {
   #changed() {
     this.#more = {};
     follow(this.form);
+    this.#tell("changed");
     if (this.state === "error") return;
     this.#busy(true);
     cancelAnimationFrame(this.#frame);
@@ -127,6 +131,7 @@ export class RangecardCalculator extends HTMLElement {
   roll() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.#more = { seed };
+    this.#tell("changed");
     return this.answer();
   }
 
@@ -134,6 +139,7 @@ export class RangecardCalculator extends HTMLElement {
   reset() {
     reset(this.form);
     this.#more = {};
+    this.#tell("changed");
     return this.answer();
   }
 
@@ -144,6 +150,7 @@ export class RangecardCalculator extends HTMLElement {
    */
   load(question) {
     this.#more = fill(this.form, question);
+    this.#tell("changed");
     return this.answer();
   }
 
@@ -154,11 +161,12 @@ export class RangecardCalculator extends HTMLElement {
     if (this.state !== "ready") this.#load();
     this.#busy(true);
     this.#markUsed();
-    const reply = await ask(this.question, this.#rulesPage).catch((/** @type {Error} */ fault) => fault);
+    const { question } = this;
+    const reply = await call("show", question, this.rulesPage).catch((/** @type {Error} */ fault) => fault);
     if (asked !== this.#asked) return;
     this.#busy(false);
     if (reply instanceof Error) this.#fail(reply);
-    else this.#show(reply);
+    else this.#show(question, JSON.parse(reply));
   }
 
   /** The question that the form asks now, as JSON text. */
@@ -174,7 +182,7 @@ export class RangecardCalculator extends HTMLElement {
   }
 
   /** Links lead to the site's root, wherever the page is. */
-  get #rulesPage() {
+  get rulesPage() {
     return `${this.dataset.base ?? ""}rules.html`;
   }
 
@@ -188,14 +196,20 @@ export class RangecardCalculator extends HTMLElement {
     this.#say("Loading the rules into this page…");
   }
 
-  /** @param {Reply} reply */
-  #show({ answer, html }) {
+  /** @param {string} question @param {Reply} reply */
+  #show(question, { answer, html }) {
     this.state = "ready";
     this.dataset.status = answer.status;
     this.#part(".rc-answer").innerHTML = html; // drawn and escaped by the package
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
     else this.#sayLater(faults || this.#told(".rc-headline"));
+    this.#tell("answered", { question, answer });
+  }
+
+  /** @param {"changed" | "answered"} what @param {object} [detail] */
+  #tell(what, detail) {
+    this.dispatchEvent(new CustomEvent(`rangecard:${what}`, { bubbles: true, detail }));
   }
 
   /** The answer in one line, in the package's words. @param {string[]} parts selectors, the first told first */

@@ -1,13 +1,12 @@
 /**
- * The page's one line to the rules: a worker for all calculators, a promise for each question.
+ * The page's one line to the rules: a worker for all calculators, a promise for each call.
  *
- * The worker starts at the first question. When it cannot start or dies, every open question is refused,
- * and the next question starts a new one; a worker that had answered before is replaced unasked, once.
+ * The worker starts at the first call. When it cannot start or dies, every open call is refused,
+ * and the next one starts a new one; a worker that had answered before is replaced unasked, once.
  */
 
-/** @typedef {{ answer: any, html: string }} Reply */
-/** @typedef {{ question: string, rulesPage: string, again: boolean, resolve: (reply: Reply) => void, reject: (fault: Error) => void }} Open */
-/** @typedef {{ id: number, shown?: string, error?: string, fatal?: boolean }} Message */
+/** @typedef {{ name: string, given: string[], again: boolean, resolve: (returned: string) => void, reject: (fault: Error) => void }} Open */
+/** @typedef {{ id: number, returned?: string, error?: string, fatal?: boolean }} Message */
 
 const WORKER = new URL("worker.js", import.meta.url);
 
@@ -20,14 +19,14 @@ let lastId = 0;
 const open = new Map();
 
 /**
- * Asks the rules package.
+ * Calls a function of `rangecard.page`: texts in, a text out.
  *
- * @param {string} question JSON text, as contract.md's question
- * @param {string} rulesPage the address of the page of all rules, for the links of what is drawn
- * @returns {Promise<Reply>} the answer, and the answer area drawn as HTML
+ * @param {string} name
+ * @param {...string} given
+ * @returns {Promise<string>}
  */
-export function ask(question, rulesPage) {
-  return new Promise((resolve, reject) => send({ question, rulesPage, again: false, resolve, reject }));
+export function call(name, ...given) {
+  return new Promise((resolve, reject) => send({ name, given, again: false, resolve, reject }));
 }
 
 /** @param {Open} one */
@@ -35,7 +34,7 @@ function send(one) {
   const id = ++lastId;
   open.set(id, one);
   worker ??= start();
-  worker.postMessage({ id, question: one.question, rulesPage: one.rulesPage });
+  worker.postMessage({ id, call: one.name, given: one.given });
 }
 
 function start() {
@@ -49,13 +48,13 @@ function start() {
 }
 
 /** @param {Message} message */
-function settle({ id, shown, error, fatal }) {
+function settle({ id, returned, error, fatal }) {
   if (fatal) return lose(error ?? "The rules stopped.");
   const one = open.get(id);
   open.delete(id);
-  if (shown === undefined) return one?.reject(new Error(error));
+  if (returned === undefined) return one?.reject(new Error(error));
   hasAnswered = true;
-  return one?.resolve(JSON.parse(shown));
+  return one?.resolve(returned);
 }
 
 /** Gives the worker up: a crash after answers is worth one more try, a failed start is the reader's to retry. @param {string} reason */

@@ -1,5 +1,7 @@
 /**
- * The rules package in a worker: `{id, question, rulesPage}` in, `{id, shown}` or `{id, error}` out.
+ * The rules package in a worker: `{id, call, given}` in, `{id, returned}` or `{id, error}` out.
+ *
+ * `call` names a function of `rangecard.page`, `given` its texts.
  *
  * `bundle.json` names what to load. The memory snapshot comes first: it is a started Python that has
  * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
@@ -8,7 +10,7 @@
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
-/** @typedef {{ show: (question: string, rulesPage: string) => string }} Door */
+/** @typedef {{ [name: string]: (...given: string[]) => string }} Door */
 /** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
 /** @typedef {{ runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
@@ -74,7 +76,7 @@ async function openDoor() {
   // The one name without a hash: an old list would name files that a newer site no longer has.
   const bundle = await (await fetched("bundle.json", { cache: "no-cache" })).json();
   const python = await fromSnapshot(bundle).catch(() => fromWheel(bundle));
-  return python.pyimport("rangecard.door");
+  return python.pyimport("rangecard.page");
 }
 
 /** @param {unknown} fault */
@@ -83,11 +85,12 @@ const reason = (fault) => (fault instanceof Error ? fault.message : String(fault
 const door = openDoor();
 door.catch((fault) => postMessage({ id: 0, error: reason(fault), fatal: true }));
 
-/** @param {MessageEvent<{ id: number, question: string, rulesPage: string }>} event */
-async function reply({ data: { id, question, rulesPage } }) {
-  const { show } = await door;
+/** @param {MessageEvent<{ id: number, call: string, given: string[] }>} event */
+async function reply({ data: { id, call, given } }) {
+  const called = (await door)[call];
   try {
-    postMessage({ id, shown: show(question, rulesPage) });
+    if (!called) throw new Error(`The rules have nothing called ${call}.`);
+    postMessage({ id, returned: called(...given) });
   } catch (fault) {
     // Python's own exceptions leave it able to answer; anything else (no memory, no stack) is its end.
     const fatal = !(fault instanceof Error && fault.name === "PythonError");

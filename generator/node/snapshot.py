@@ -4,7 +4,7 @@ import gc
 import json
 
 import rangecard
-from rangecard import door
+from rangecard import page
 
 
 def warm(questions: str, source_sha256: str) -> None:
@@ -12,5 +12,5 @@ def warm(questions: str, source_sha256: str) -> None:
     # Files are no part of a snapshot, memory is.
     rangecard.source_sha256 = source_sha256  # type: ignore[attr-defined]
     for question in json.loads(questions):
-        door.show(question)
+        page.rehearse(question)
     gc.collect()

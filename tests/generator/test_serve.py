@@ -12,7 +12,7 @@ EVERYTHING = {"pages", "api", "print", "bundle", "html"}
         ("docs/area-fire.md", {"pages", "html"}),
         ("docs/stylesheets/text.css", {"html"}),
         ("mkdocs.yml", {"html"}),
-        ("calculators/web/calculator.js", {"html"}),
+        ("calculators/web/main.js", {"html"}),
         ("calculators/rangecard/data/armoury.toml", EVERYTHING),
         ("calculators/rangecard/direct_fire.py", EVERYTHING),
         ("generator/tables.py", EVERYTHING),

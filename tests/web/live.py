@@ -17,7 +17,7 @@ SPY = """
 window.questions = []; window.workers = 0;
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...rest) {
-  if (message?.question) window.questions.push(message.question);
+  if (message?.call === "show") window.questions.push(message.given[0]);
   return post.call(this, message, ...rest);
 };
 window.Worker = new Proxy(Worker, {

@@ -1,0 +1,13 @@
+"""All that a page asks of the package: functions of texts that return a text, called by name.
+
+The page's worker (`calculators/web/worker.js`) knows this module alone.
+"""
+
+from .door import show
+
+__all__ = ("rehearse", "show")
+
+
+def rehearse(question: str) -> None:
+    """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
+    show(question)
