@@ -113,6 +113,7 @@ def calculator(
         more=MORE.get(name, "More"),
         house=_house_inputs(described, chosen),
         answer=answer_html(question, base),
+        further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
     )
 
 

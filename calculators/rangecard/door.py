@@ -13,7 +13,9 @@ from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
+from .drawing.further import further as further_panel
 from .drawing.panels import answer_panel
+from .drawing.view import View
 from .faults import Faults
 from .motivation import MotivationTest
 from .phase import Phase
@@ -59,6 +61,12 @@ def show(question: str, rules_page: str = "rules.html") -> str:
     asked, answered = _answered(question)
     html = str(answer_panel(asked, answered, rules_page=rules_page))
     return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
+
+
+def further(question: str, rules_page: str = "rules.html") -> str:
+    """Draw what the answer to one question leads to: JSON text in, HTML text out."""
+    view = View(*_answered(question), rules_page=rules_page)
+    return str(further_panel(view))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import show
+from .door import further, show
 
-__all__ = ("rehearse", "show")
+__all__ = ("further", "rehearse", "show")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
+    further(question)

@@ -5,9 +5,9 @@
  * runs. `data-state` tells how far it has come: prerendered, loading, ready, or error when the rules
  * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
  *
- * What else a page does with a calculator listens on the document, once: `rangecard:changed` comes when the
- * form asks something else than before, `rangecard:answered` (detail: `question` as text, `answer`) when its
- * answer is shown. Both come from the element.
+ * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
+ * element is on a page, `rangecard:changed` when its form asks something else than before, `rangecard:answered`
+ * (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -50,6 +50,7 @@ export class RangecardCalculator extends HTMLElement {
     this.tabIndex = -1;
     ownIds(this);
     this.#listen();
+    this.#tell("connected");
     if (!isUntouched(this.form)) this.answer();
   }
 
@@ -207,7 +208,7 @@ export class RangecardCalculator extends HTMLElement {
     this.#tell("answered", { question, answer });
   }
 
-  /** @param {"changed" | "answered"} what @param {object} [detail] */
+  /** @param {"connected" | "changed" | "answered"} what @param {object} [detail] */
   #tell(what, detail) {
     this.dispatchEvent(new CustomEvent(`rangecard:${what}`, { bubbles: true, detail }));
   }

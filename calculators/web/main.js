@@ -1,4 +1,5 @@
-/** All that the site's pages run: the calculators, and what a page does with them. */
+/** All that the site's pages run: what they do with calculators, then the calculators, which find it listening. */
 
-import "./calculator.js";
 import "./examples.js";
+import "./further.js";
+import "./calculator.js";
