@@ -97,12 +97,16 @@ def firer(dial: Dial, top: float) -> Markup:
 
 def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
     """Return a dot a landing point off the aim point: its area and colour tell its chance."""
-    off = [entry for entry in landing if entry[0] or entry[1]]
+    off = [(exact(pair), dial.at(x, y)) for x, y, pair in landing if x or y]
     if not off:
         return Markup()
-    least = min(exact(entry[2]) for entry in off)
-    likely_first = sorted(off, key=lambda entry: -exact(entry[2]))
-    return join(_dot(dial, entry, least) for entry in likely_first)
+    least = min(chance for chance, _ in off)
+    looks = {
+        chance: (dot_radius(dial, float(chance / least)), shade(chance))
+        for chance in {chance for chance, _ in off}
+    }
+    likely_first = sorted(off, key=lambda entry: -entry[0])
+    return join(dot(place, *looks[chance], dial.palette) for chance, place in likely_first)
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:
@@ -114,12 +118,6 @@ def dot_radius(dial: Dial, times: float = 1) -> float:
 def shade(chance: Fraction) -> int:
     """Return the colour's step for the chance of one landing point."""
     return step(float(chance), LANDING_STEPS)
-
-
-def _dot(dial: Dial, entry: Sequence[Any], least: Fraction) -> Markup:
-    chance = exact(entry[2])
-    radius = dot_radius(dial, float(chance / least))
-    return dot(dial.at(entry[0], entry[1]), radius, shade(chance), dial.palette)
 
 
 def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
