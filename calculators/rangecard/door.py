@@ -76,13 +76,13 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
     try:
-        question = _parsed(text)
+        question = parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
     return question, _reply(question)
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
@@ -120,14 +120,24 @@ def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
 def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
+        worked = resolved(asked, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
-        "odds": resolved.odds(),
-        "outcome": resolved.outcome(asked.dice) if asked.dice else None,
+        "odds": worked.odds(),
+        "outcome": worked.outcome(asked.dice) if asked.dice else None,
         "dice": asked.dice.rolled if asked.dice else None,
     }
+
+
+def resolved(asked: Question, working: Working) -> Resolved:
+    """Work out a checked question: raises NoShot where a rule forbids it.
+
+    Args:
+        asked: the question.
+        working: receives the steps and figures.
+    """
+    return _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
 
 
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:
