@@ -10,15 +10,15 @@ from rangecard.drawing.chances import exact
 from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, TEXT, WALL, Palette, step
-from rangecard.drawing.shapes import Point, clipped, polyline, triangle
+from rangecard.drawing.shapes import Box, Line, Point, clipped, polyline, triangle
 from rangecard.drawing.svg import Markup, element, join
 
 LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
 """Chances of one landing point at which it takes the next colour: one step a die, D12 to D4."""
 
 CLOCK = range(1, 13)
-_LEAST_DOT, _MOST_DOT = 1.7, 7.0
-_LEAST_LABELLED = 46.0
+MOST_DOT = 7.0
+_LEAST_DOT, _LEAST_LABELLED = 1.7, 46.0
 
 Walls = Sequence[Sequence[Sequence[float]]]
 
@@ -66,12 +66,24 @@ def rings(dial: Dial, scores: Sequence[int]) -> Markup:
         for hour in CLOCK
     )
     ticks = element("path", d=spokes, stroke=palette.muted, stroke_width=LINE)
-    circles = (
-        _circle(dial.centre, score * dial.inch, fill="none", stroke=palette.rule, width=HAIRLINE)
+    inner = _inner_rings(dial, scores)
+    return join((face, ticks, inner))
+
+
+def circles(dial: Dial, scores: Sequence[int]) -> Markup:
+    """Return the rings alone, for a face that lies on other ground."""
+    rim = _circle(dial.centre, dial.radius, fill="none", stroke=dial.palette.muted, width=LINE)
+    return join((_inner_rings(dial, scores), rim))
+
+
+def _inner_rings(dial: Dial, scores: Sequence[int]) -> Markup:
+    return join(
+        _circle(
+            dial.centre, score * dial.inch, fill="none", stroke=dial.palette.rule, width=HAIRLINE
+        )
         for score in scores
         if score < dial.reach_in
     )
-    return join((face, ticks, *circles))
 
 
 def line_of_fire(dial: Dial, start: float) -> Markup:
@@ -108,7 +120,7 @@ def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
 def dot_radius(dial: Dial, times: float = 1) -> float:
     """Return a dot's radius in px for `times` the least chance; the least ones never touch."""
     base = min(max(0.22 * dial.inch, _LEAST_DOT), 5)
-    return float(min(base * math.sqrt(times), _MOST_DOT))
+    return float(min(base * math.sqrt(times), MOST_DOT))
 
 
 def shade(chance: Fraction) -> int:
@@ -127,6 +139,18 @@ def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
     return _circle(centre, radius, fill=palette.chance[colour], stroke=palette.ink, width=HAIRLINE)
 
 
+def plain_points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
+    """Return a dot a landing point off the aim point on ground that is coloured by itself."""
+    off = [entry for entry in landing if entry[0] or entry[1]]
+    radius = min(max(0.12 * dial.inch, 1.2), 3)
+    return join(plain_dot(dial.at(x, y), radius, dial.palette) for x, y, _ in off)
+
+
+def plain_dot(centre: Point, radius: float, palette: Palette) -> Markup:
+    """Return one landing point that tells no chance."""
+    return _circle(centre, radius, fill=palette.ink, stroke=palette.paper, width=HAIRLINE)
+
+
 def middle(dial: Dial, *, hit: bool) -> Markup:
     """Return the mark on the aim point: full where the shot can hit it, hollow where it cannot."""
     return aim_mark(dial.centre, min(max(0.42 * dial.inch, 3.5), 8), dial.palette, hit=hit)
@@ -143,8 +167,13 @@ def wall_lines(dial: Dial, walls: Walls) -> Markup:
     """Return the walls, as far as they lie in the dial's square."""
     (x, y), radius = dial.centre, dial.radius
     box = (x - radius, y - radius, 2 * radius, 2 * radius)
-    seen = (clipped(dial.at(*start), dial.at(*end), box) for start, end in walls)
-    return join(wall(line, dial.palette) for line in seen if line)
+    return join(wall(line, dial.palette) for _, line in seen(dial, walls, box))
+
+
+def seen(dial: Dial, walls: Walls, box: Box) -> list[tuple[int, Line]]:
+    """Return the part of each wall that lies in a box in px, with the wall's place in the list."""
+    parts = (clipped(dial.at(*start), dial.at(*end), box) for start, end in walls)
+    return [(place, part) for place, part in enumerate(parts) if part]
 
 
 def wall(line: tuple[Point, Point], palette: Palette) -> Markup:
@@ -183,7 +212,10 @@ def path_line(path: list[Point], palette: Palette) -> Markup:
     """Return a path in the accent's colour on a bed of paper, to show on dots and rings."""
     shape = polyline(path)
     bed = element("path", d=shape, fill="none", stroke=palette.paper, stroke_width=STROKE + 3)
-    line = element("path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6)
+    line = element(
+        "path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6,
+        pathLength=1, class_="rc-path",
+    )  # fmt: skip
     return join((bed, line))
 
 
@@ -193,7 +225,8 @@ def end_mark(place: Point, palette: Palette) -> Markup:
     arm, radius = 2.6, 5.4
     cross = "".join(polyline([(x - arm, y - side), (x + arm, y + side)]) for side in (arm, -arm))
     ring = _circle(place, radius, fill=palette.paper, stroke=palette.accent, width=STROKE + 0.6)
-    return join((ring, element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)))
+    mark = element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)
+    return element("g", ring, mark, class_="rc-end")
 
 
 def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:
