@@ -7,7 +7,6 @@ from typing import Any
 from rangecard.drawing import chances
 from rangecard.drawing.landing_map import scene
 from rangecard.drawing.landing_sheet import landing_sheet
-from rangecard.drawing.landings import landings
 from rangecard.drawing.shown import chance, part, shown, table
 from rangecard.drawing.squares import best_square
 from rangecard.drawing.svg import Markup, element, join
@@ -32,9 +31,9 @@ def headline(view: View) -> Markup:
 
 
 def odds(view: View) -> Markup:
-    """Return the landing map, the table of deviations, and that of all landings."""
+    """Return the landing map, the table of deviations and the likeliest square."""
     found = view.answer["odds"]
-    beside = element("div", _deviations(found), _best(view), landings(found["landing"]))
+    beside = element("div", _deviations(found), _best(view))
     return part("The odds", element("div", landing_sheet(view), beside, class_="rc-columns"))
 
 

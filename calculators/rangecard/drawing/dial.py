@@ -1,7 +1,7 @@
 """The round part of a deviation chart: rings to scale, landing points, walls, the path."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,7 +11,7 @@ from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, TEXT, WALL, Palette, step
 from rangecard.drawing.shapes import Box, Line, Point, clipped, polyline, triangle
-from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.svg import Markup, element, join, number
 
 LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
 """Chances of one landing point at which it takes the next colour: one step a die, D12 to D4."""
@@ -107,14 +107,53 @@ def firer(dial: Dial, top: float) -> Markup:
     return element("path", d=triangle((x, y + top), 6, 9), fill=dial.palette.ink)
 
 
-def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
-    """Return a dot a landing point off the aim point: its area and colour tell its chance."""
-    off = [entry for entry in landing if entry[0] or entry[1]]
+def points(dial: Dial, landing: Sequence[Sequence[Any]], *, figures: bool = False) -> Markup:
+    """Return a dot a landing point off the aim point: its area and colour tell its chance.
+
+    Args:
+        dial: the face.
+        landing: places with their chances, as an answer has them.
+        figures: whether each dot says which figure of the answer it is.
+    """
+    off = [(place, entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
     if not off:
         return Markup()
-    least = min(exact(entry[2]) for entry in off)
-    likely_first = sorted(off, key=lambda entry: -exact(entry[2]))
-    return join(_dot(dial, entry, least) for entry in likely_first)
+    looks = _looks(dial, {tuple(entry[2]) for _, entry in off})
+    likely_first = sorted(off, key=lambda one: -looks[tuple(one[1][2])][0])
+    return Markup(
+        "".join(
+            _dot(dial.at(*entry[:2]), looks[tuple(entry[2])], place if figures else None, entry)
+            for place, entry in likely_first
+        )
+    )
+
+
+def _looks(
+    dial: Dial, pairs: Iterable[tuple[int, ...]]
+) -> dict[tuple[int, ...], tuple[float, str]]:
+    """Return the radius of a dot of each chance, and its attributes: many dots share them."""
+    found = {pair: exact(pair) for pair in pairs}
+    least = min(found.values())
+    radii = {pair: dot_radius(dial, float(one / least)) for pair, one in found.items()}
+    return {pair: (radius, _bare(dot((0, 0), radius, shade(found[pair]), dial.palette)))
+            for pair, radius in radii.items()}  # fmt: skip
+
+
+def _dot(at: Point, look: tuple[float, str], place: int | None, entry: Sequence[Any]) -> str:
+    figure = ""
+    if place is not None:
+        (x, y, (count, all_)) = entry
+        figure = f' data-figure="odds.landing.{place}" data-value="[{x},{y},[{count},{all_}]]"'
+    return _circle_at(at, look[1] + figure)
+
+
+def _bare(circle: Markup) -> str:
+    """Return a circle's attributes but its place: many circles share them."""
+    return circle[circle.index(" r=") : circle.index(">")]
+
+
+def _circle_at(place: Point, look: str) -> str:
+    return f'<circle cx="{number(place[0])}" cy="{number(place[1])}"{look}></circle>'
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:
@@ -128,12 +167,6 @@ def shade(chance: Fraction) -> int:
     return step(float(chance), LANDING_STEPS)
 
 
-def _dot(dial: Dial, entry: Sequence[Any], least: Fraction) -> Markup:
-    chance = exact(entry[2])
-    radius = dot_radius(dial, float(chance / least))
-    return dot(dial.at(entry[0], entry[1]), radius, shade(chance), dial.palette)
-
-
 def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
     """Return one landing point."""
     return _circle(centre, radius, fill=palette.chance[colour], stroke=palette.ink, width=HAIRLINE)
@@ -141,9 +174,9 @@ def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
 
 def plain_points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
     """Return a dot a landing point off the aim point on ground that is coloured by itself."""
-    off = [entry for entry in landing if entry[0] or entry[1]]
-    radius = min(max(0.12 * dial.inch, 1.2), 3)
-    return join(plain_dot(dial.at(x, y), radius, dial.palette) for x, y, _ in off)
+    look = _bare(plain_dot((0, 0), min(max(0.12 * dial.inch, 1.2), 3), dial.palette))
+    off = (entry for entry in landing if entry[0] or entry[1])
+    return Markup("".join(_circle_at(dial.at(x, y), look) for x, y, _ in off))
 
 
 def plain_dot(centre: Point, radius: float, palette: Palette) -> Markup:

@@ -150,7 +150,7 @@ def _landings(each: LandingMap) -> Markup:
     if each.squares is not None:
         return dial.plain_points(face, landing)
     return join((dial.ring_labels(face, [s for s, _ in each.odds["deviation"]]),
-                 dial.points(face, landing)))  # fmt: skip
+                 dial.points(face, landing, figures=True)))  # fmt: skip
 
 
 def _line_of_fire(each: LandingMap) -> Markup:
