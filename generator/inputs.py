@@ -1,5 +1,6 @@
 """A form's fields as controls: single ones, the rows of a list, and several under one label."""
 
+import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import groupby
@@ -237,7 +238,7 @@ def _in_row(part: Input, question: Mapping[str, Any]) -> Input:
     short = part._replace(help="", unit="")
     if not part.offers:
         return short
-    return short._replace(kind="choices", groups=options(question[part.offers]))
+    return short._replace(kind="choices", groups=options(question.get(part.offers, ())))
 
 
 def _help(field: Field) -> str:
@@ -256,6 +257,10 @@ def written(value: Any) -> str:
             return "true" if value else "false"
         case Fraction():
             return quantity(value)
+        case {"x": x, "y": y, "columns": columns, "rows": rows}:
+            return written([x, y, columns, rows])
+        case Mapping():
+            return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         case [str(), *_]:
             return "\n".join(map(str, value))
         case [[[*_], *_], *_]:  # walls: one a line, its two ends apart
