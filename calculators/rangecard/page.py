@@ -4,11 +4,13 @@ The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
 from .door import further, show
+from .due import due
 
-__all__ = ("further", "rehearse", "show")
+__all__ = ("due", "further", "rehearse", "show")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    due(question)
