@@ -8,11 +8,12 @@ from markupsafe import Markup
 
 import rangecard
 from generator import tables
-from generator.inputs import Input, Row, Rows, Shown, options, shown, written
+from generator.inputs import Input, Row, Rows, Shown, options, shown
 from generator.rendering import html
 from rangecard import data, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
+from rangecard.asked import written
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon

@@ -1,13 +1,11 @@
 """A form's fields as controls: single ones, the rows of a list, and several under one label."""
 
-import json
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from rangecard import data
-from rangecard.answers import quantity
+from rangecard.asked import written
 from rangecard.fields import Field
 
 ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
@@ -246,28 +244,6 @@ def _help(field: Field) -> str:
     parts = (f"{part.label}: {part.help[:1].lower()}{part.help[1:]}" for part in field.parts
              if part.help)  # fmt: skip
     return ". ".join([*([field.help] if field.help else []), *parts])
-
-
-def written(value: Any) -> str:
-    """Return a value as a reader would type it; what the form leaves empty is empty."""
-    match value:
-        case None | () | []:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case Fraction():
-            return quantity(value)
-        case {"x": x, "y": y, "columns": columns, "rows": rows}:
-            return written([x, y, columns, rows])
-        case Mapping():
-            return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        case [str(), *_]:
-            return "\n".join(map(str, value))
-        case [[[*_], *_], *_]:  # walls: one a line, its two ends apart
-            return "\n".join(" ".join(map(written, ends)) for ends in value)
-        case [*places]:
-            return ",".join(map(written, places))
-    return str(value)
 
 
 def options(values: Iterable[object]) -> tuple[OptionGroup, ...]:

@@ -1,5 +1,6 @@
 """A question as the text of a link, written for pages and print."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -72,7 +73,7 @@ def test_a_cut_name_means_the_name_that_it_was_cut_from(name: str) -> None:
             assert links.meant(known, cut) == full
 
 
-def crowded(name: str) -> dict[str, Any]:
+def crowded(name: str) -> Mapping[str, Any]:
     """The example of a calculator whose link has the most parameters."""
     asked = [one for one in EXAMPLES.values() if one["calculator"] == name]
     return max(asked, key=lambda question: len(links.parameters(question)))
