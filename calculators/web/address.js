@@ -70,8 +70,11 @@ export const copyOf = (calculator) =>
 /** @returns {number | undefined} */
 const copyHeld = () => history.state?.rangecard?.copy;
 
+/** The calculator of this page that the address asks something of. @returns {RangecardCalculator | undefined} */
+export const asked = () => (held ? askedBy(held, copyHeld()) : undefined);
+
 /** Whether the address asks something of this calculator. @param {RangecardCalculator} calculator */
-export const isAsked = (calculator) => askedBy(held, copyHeld()) === calculator;
+export const isAsked = (calculator) => asked() === calculator;
 
 /** Whether a text names a calculator; a lone letter that some program adds to an address does not. @param {string} text */
 const names = (text) => new URLSearchParams(text).has("calculator") || (calculatorIn(text) !== undefined && rulesetIn(text) !== undefined);
