@@ -1,12 +1,11 @@
 """A form's fields as controls: single ones, the rows of a list, and several under one label."""
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from rangecard import data
-from rangecard.answers import quantity
+from rangecard.asked import written
 from rangecard.fields import Field
 
 ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
@@ -237,7 +236,7 @@ def _in_row(part: Input, question: Mapping[str, Any]) -> Input:
     short = part._replace(help="", unit="")
     if not part.offers:
         return short
-    return short._replace(kind="choices", groups=options(question[part.offers]))
+    return short._replace(kind="choices", groups=options(question.get(part.offers, ())))
 
 
 def _help(field: Field) -> str:
@@ -245,24 +244,6 @@ def _help(field: Field) -> str:
     parts = (f"{part.label}: {part.help[:1].lower()}{part.help[1:]}" for part in field.parts
              if part.help)  # fmt: skip
     return ". ".join([*([field.help] if field.help else []), *parts])
-
-
-def written(value: Any) -> str:
-    """Return a value as a reader would type it; what the form leaves empty is empty."""
-    match value:
-        case None | () | []:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case Fraction():
-            return quantity(value)
-        case [str(), *_]:
-            return "\n".join(map(str, value))
-        case [[[*_], *_], *_]:  # walls: one a line, its two ends apart
-            return "\n".join(" ".join(map(written, ends)) for ends in value)
-        case [*places]:
-            return ",".join(map(written, places))
-    return str(value)
 
 
 def options(values: Iterable[object]) -> tuple[OptionGroup, ...]:

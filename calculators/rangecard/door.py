@@ -9,15 +9,18 @@ from typing import Any, Protocol
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
+from .asked import in_words, without_defaults
 from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .drawing.further import further as further_panel
+from .drawing.message import answer_line
 from .drawing.panels import answer_panel
 from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .fields import CALCULATORS
 from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
@@ -77,6 +80,16 @@ def further(question: str, rules_page: str = "rules.html", unit: str = "") -> st
     view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
     fired = answered["calculator"] == "direct-fire" and answered["status"] != "error"
     return str(further_panel(view, firing(asked) if fired else None))
+
+
+def told(question: str, address: str = "") -> str:
+    """Tell one question and its answer for a chat: JSON text in, out one line with its address."""
+    asked, answered = _answered(question)
+    known = CALCULATORS.get(str(answered["calculator"]))
+    title = known.title if known else "Rangecard"
+    given = in_words(without_defaults(asked)) if answered["status"] != "error" else []
+    line = f"{', '.join([title, *given])}: {answer_line(asked, answered)}."
+    return f"{line} {address}".strip()
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,14 +3,15 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show
+from .door import further, show, told
 from .due import due
 
-__all__ = ("due", "further", "rehearse", "show")
+__all__ = ("due", "further", "rehearse", "show", "told")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    told(question)
     due(question)

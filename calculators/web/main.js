@@ -4,6 +4,8 @@ import "./address.js";
 import "./awake.js";
 import "./drafts.js";
 import "./examples.js";
+import "./frame.js";
 import "./further.js";
 import "./play.js";
+import "./share.js";
 import "./calculator.js";
