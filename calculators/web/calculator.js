@@ -7,7 +7,8 @@
  *
  * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
  * element is on a page, `rangecard:changed` when its form asks something else than before, `rangecard:answered`
- * (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
+ * (detail: `question` as text, `answer`, `amends`: it takes the place of the outcome before) when its answer is
+ * shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -30,8 +31,9 @@ export class RangecardCalculator extends HTMLElement {
   #asked = 0;
   #frame = 0;
   #pause = 0;
-  /** Members of the question without a control: dice of an example, the seed of a roll. @type {Question} */
+  /** @type {Question} */
   #more = {};
+  #amends = false;
 
   get state() {
     return /** @type {State} */ (this.dataset.state ?? "prerendered");
@@ -43,6 +45,15 @@ export class RangecardCalculator extends HTMLElement {
 
   get form() {
     return /** @type {HTMLFormElement} */ (this.#part("form"));
+  }
+
+  /** Members of the question without a control: what was rolled (`dice`), or the `seed` of a roll. */
+  get more() {
+    return this.#more;
+  }
+
+  set more(more) {
+    this.ask(more);
   }
 
   connectedCallback() {
@@ -64,7 +75,7 @@ export class RangecardCalculator extends HTMLElement {
   #listen() {
     this.#on("focusin", () => this.#wake());
     this.#on("pointerover", (event) => this.#hovered(event));
-    this.#on("input", () => this.#changed());
+    this.#on("input", ({ target }) => isAsked(target) && this.#changed());
     this.#on("submit", (event) => event.preventDefault());
     this.#on("click", (event) => this.#pressed(event.target));
     // A page that comes back from the browser's memory may hold values typed before.
@@ -91,6 +102,7 @@ export class RangecardCalculator extends HTMLElement {
   /** A changed question has not been rolled for. However many keys, one question a frame. */
   #changed() {
     this.#more = {};
+    this.#amends = false;
     follow(this.form);
     this.#tell("changed");
     if (this.state === "error") return;
@@ -131,17 +143,13 @@ export class RangecardCalculator extends HTMLElement {
   /** Has the package roll the dice, from a seed that has not been used. */
   roll() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#more = { seed };
-    this.#tell("changed");
-    return this.answer();
+    return this.ask({ seed });
   }
 
   /** Goes back to the values that the page was made with. */
   reset() {
     reset(this.form);
-    this.#more = {};
-    this.#tell("changed");
-    return this.answer();
+    return this.ask({});
   }
 
   /**
@@ -150,7 +158,18 @@ export class RangecardCalculator extends HTMLElement {
    * @param {Question} question
    */
   load(question) {
-    this.#more = fill(this.form, question);
+    return this.ask(fill(this.form, question));
+  }
+
+  /**
+   * Asks what the form says, with other dice or none.
+   *
+   * @param {Question} more
+   * @param {boolean} [amends] whether the outcome takes the place of the one before, as a corrected score does
+   */
+  ask(more, amends = false) {
+    this.#more = more;
+    this.#amends = amends;
     this.#tell("changed");
     return this.answer();
   }
@@ -172,7 +191,12 @@ export class RangecardCalculator extends HTMLElement {
 
   /** The question that the form asks now, as JSON text. */
   get question() {
-    return spell(this.getAttribute("name") ?? "", this.form, this.#more);
+    return this.asking(this.#more);
+  }
+
+  /** The form's question with other dice or none, as JSON text. @param {Question} more */
+  asking(more) {
+    return spell(this.getAttribute("name") ?? "", this.form, more);
   }
 
   /** Parts of the form that were left alone are not worth paper. */
@@ -205,7 +229,7 @@ export class RangecardCalculator extends HTMLElement {
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
     else this.#sayLater(faults || this.#told(".rc-headline"));
-    this.#tell("answered", { question, answer });
+    this.#tell("answered", { question, answer, amends: this.#amends });
   }
 
   /** @param {"connected" | "changed" | "answered"} what @param {object} [detail] */
@@ -248,6 +272,9 @@ export class RangecardCalculator extends HTMLElement {
     return part;
   }
 }
+
+/** Whether a control is one of the question's. @param {EventTarget | null} target */
+const isAsked = (target) => target instanceof Element && target.matches("[data-kind]");
 
 if (!customElements.get("rangecard-calculator")) {
   customElements.define("rangecard-calculator", RangecardCalculator);

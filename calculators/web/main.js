@@ -1,5 +1,6 @@
 /** All that the site's pages run: what they do with calculators, then the calculators, which find it listening. */
 
+import "./dice.js";
 import "./examples.js";
 import "./further.js";
 import "./calculator.js";
