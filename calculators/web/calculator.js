@@ -25,6 +25,8 @@ import { addRow, removeRow } from "./rows.js";
 /** Long enough for a typed number to be whole before it is read out. */
 const PAUSE_MS = 400;
 
+const SEEDS = 1_000_000;
+
 export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
   /** Questions asked so far: an answer to any but the last is stale. */
@@ -140,10 +142,10 @@ export class RangecardCalculator extends HTMLElement {
     return this.answer();
   }
 
-  /** Has the package roll the dice, from a seed that has not been used. */
+  /** Has the package roll the dice, from a new seed: short enough to be read out and typed. */
   roll() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    return this.ask({ seed });
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return this.ask({ seed: seed % SEEDS });
   }
 
   /** Goes back to the values that the page was made with. */

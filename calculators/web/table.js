@@ -41,7 +41,7 @@ export class Table {
   }
 
   /** @param {string} selector @returns {HTMLElement} */
-  part = (selector) => /** @type {HTMLElement} */ (this.calculator.querySelector(`.rc-ways ${selector}`));
+  part = (selector) => /** @type {HTMLElement} */ (this.calculator.querySelector(selector));
 
   /** @returns {Way} */
   get way() {
@@ -57,12 +57,17 @@ export class Table {
     for (const part of this.calculator.querySelectorAll("[data-way]")) {
       part.toggleAttribute("hidden", part.getAttribute("data-way") !== this.way);
     }
+    this.#offerNext();
     this.offerAgain();
   }
 
   /** A seed is rolled again where there is one. */
   offerAgain() {
     /** @type {HTMLButtonElement} */ (this.part("[data-action=again]")).disabled = this.seed.value.trim() === "";
+  }
+
+  #offerNext() {
+    this.part("[data-action=next]").hidden = this.way !== "dice" || this.tray.boxes.length === 0;
   }
 
   /** @param {Way} way */
@@ -109,7 +114,7 @@ export class Table {
     this.tray.lay(due);
     if (cause === "question") this.tray.pour(dice);
     this.tray.tell(faults);
-    this.#note(note, due.length > 0);
+    this.#note(note);
     if (cause === "score" && complete) this.tray.forget();
     if (this.#deal(faults.length > 0)) return;
     if (!(complete && cause === "question")) this.#put(complete ? scores(due) : undefined);
@@ -117,12 +122,12 @@ export class Table {
     this.#leave(faults.length > 0);
   }
 
-  /** @param {string} text why there are no dice @param {boolean} hasDice */
-  #note(text, hasDice) {
+  /** @param {string} text why there are no dice */
+  #note(text) {
     const note = this.part(".rc-no-dice");
     note.textContent = text;
     note.hidden = text === "";
-    this.part("[data-action=next]").hidden = !hasDice;
+    this.#offerNext();
   }
 
   /** Gives scores that were waiting to the dice that are due now. @param {boolean} refused @returns {boolean} whether there were any */
@@ -158,6 +163,7 @@ export class Table {
     const hasMore = /\S\s*[\s,;]\s*\S/.test(box.value);
     this.#rest = [...this.tray.take(box), ...this.#rest];
     if (movesOn && this.tray.isPossible(box)) this.#moveOn(box, hasMore);
+    else if (movesOn) box.select(); // refused: what is typed next takes its place
     return this.inquire("score");
   }
 
