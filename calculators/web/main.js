@@ -3,6 +3,7 @@
 import "./address.js";
 import "./awake.js";
 import "./drafts.js";
+import "./dice.js";
 import "./examples.js";
 import "./frame.js";
 import "./further.js";
