@@ -2,4 +2,5 @@
 
 import "./examples.js";
 import "./further.js";
+import "./map.js";
 import "./calculator.js";

@@ -4,6 +4,7 @@ One map lies close round the aim point: no wall farther out than its outermost r
 where the round lands. Where squares are asked for, a second one shows all of them.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -142,7 +143,16 @@ def _face(each: LandingMap) -> Markup:
     ]
     if not each.lettered:
         parts.append(_landings(each))
-    return join((*parts, dial.middle(face, hit=bool(each.odds["hit"][0]))))
+    return join((*parts, _middle(each)))
+
+
+def _middle(each: LandingMap) -> Markup:
+    """Return the mark on the aim point; where the shot can hit, it is the first landing."""
+    odds, mark = each.odds, dial.middle(each.face, hit=bool(each.odds["hit"][0]))
+    x, y, pair = odds["landing"][0]
+    if x or y:
+        return mark
+    return element("g", mark, data_figure="odds.landing.0", data_value=json.dumps([x, y, pair]))
 
 
 def _landings(each: LandingMap) -> Markup:

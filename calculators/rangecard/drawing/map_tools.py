@@ -1,4 +1,4 @@
-"""The buttons beside a landing map, and what they put into the form: a page that is alive has them."""
+"""The buttons of a landing map, and what they put into the form of a page that is alive."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,6 +16,7 @@ TABLE_IN: Final = (48, 72)
 _POINT = "2,0"
 _FRACTIONS = {"1/2": "½", "1/4": "¼"}
 _BURST = "burst_radius_in"
+_NEEDED = "Type the burst radius first: it is the table's own"
 
 
 def tools(view: View) -> Markup:
@@ -35,8 +36,16 @@ def tools(view: View) -> Markup:
 def zooms() -> Markup:
     """Return the buttons that choose between the near map and that of all squares."""
     buttons = (
-        _button("zoom", "All squares", data_value="table", aria_pressed="true"),
-        _button("zoom", "Near the aim point", data_value="near", aria_pressed="false"),
+        _button(
+            "zoom", "All squares", data_key="zoom-table", data_value="table", aria_pressed="true"
+        ),
+        _button(
+            "zoom",
+            "Near the aim point",
+            data_key="zoom-near",
+            data_value="near",
+            aria_pressed="false",
+        ),
     )
     return element(
         "div", *buttons, class_="rc-map-tools", role="group", aria_label="Part of the table"
@@ -47,8 +56,8 @@ def hint() -> Markup:
     """Return how walls are moved, by hand and by key."""
     snap, fine, step = (_inches(str(each)) for each in (SNAP_IN, FINE_IN, STEP_IN))
     text = (
-        f"Press Draw a wall and drag on the map. A wall and each of its ends can be dragged, to {snap}, "
-        f"with Shift to {fine}. By key: Tab to it, arrow keys move it {step}, with Shift {fine}; "
+        f"A wall, or one of its ends, can be dragged: it moves in steps of {snap}, with Shift of "
+        f"{fine}. By key: Tab to it; an arrow moves it {step}, with Shift {fine}; "
         "Delete removes it."
     )
     return element("p", text, class_="rc-help rc-map-hint")
@@ -86,11 +95,13 @@ def _asked(view: View, name: str, words: tuple[str, str], value: str) -> Markup:
     return _button(
         "set-field", words[0 if asks else 1],
         data_field=name, data_value=value if asks else "", data_needs=needs,
+        data_told=needs and _NEEDED,
     )  # fmt: skip
 
 
 def _button(action: str, text: str, **more: Attribute) -> Markup:
-    return element("button", text, type="button", data_action=action, **more)
+    named: dict[str, Attribute] = {"data_key": more.get("data_field", action), **more}
+    return element("button", text, type="button", data_action=action, **named)
 
 
 def _set(state: bool) -> str | None:

@@ -10,7 +10,7 @@ import pytest
 
 from rangecard.data import canonical
 from rangecard.door import ask
-from rangecard.drawing.cover_map import cover_map
+from rangecard.drawing.squares import asked, painted
 from rangecard.drawing.markers import MOST
 from rangecard.drawing.palette import LIGHT
 from rangecard.drawing.pictures import PICTURES, picture
