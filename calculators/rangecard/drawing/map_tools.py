@@ -8,7 +8,7 @@ from rangecard.drawing.landing_map import near
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Attribute, Markup, element
 from rangecard.drawing.view import View
-from rangecard.fields import AREA_SHOT
+from rangecard.fields import AREA_SHOT, GRID
 
 TABLE_IN: Final = (48, 72)
 """A table's width and length in inches, the aim point in its middle."""
@@ -23,12 +23,12 @@ def tools(view: View) -> Markup:
     """Return the buttons that draw, add, remove and bring back walls, and ask what is covered."""
     full = len(view.question.get("walls") or ()) >= _most_walls()
     buttons = (
-        _button("draw-wall", "Draw a wall", aria_pressed="false", disabled=_set(full)),
-        _button("add-wall", "Add a wall", data_value=new_wall(view), disabled=_set(full)),
+        _button("draw-wall", "Draw wall", aria_pressed="false", disabled=_set(full)),
+        _button("add-wall", "Add wall", data_value=new_wall(view), disabled=_set(full)),
         _button("remove-wall", "Remove", disabled=""),
         _button("undo-wall", "Undo", disabled=""),
-        _asked(view, "cover_point", ("Point to cover", "No point"), _POINT),
-        _asked(view, "cover_grid", ("Show the whole table", "No squares"), _table()),
+        _asked(view, "cover_point", "Point to cover", _POINT),
+        _asked(view, "cover_grid", _squares(view), _table()),
     )
     return element("div", *buttons, class_="rc-map-tools", role="group", aria_label="Map")
 
@@ -83,19 +83,29 @@ def _heights(walls: Sequence[Sequence[Sequence[Any]]]) -> set[float]:
     return {float(start[1]) for start, end in walls if start[1] == end[1]}
 
 
-def _table() -> str:
+def _whole() -> tuple[float, float, int, int]:
     wide, long = TABLE_IN
-    return ",".join(decimal(each) for each in (-wide / 2, -long / 2, wide, long))
+    return -wide / 2, -long / 2, wide, long
 
 
-def _asked(view: View, name: str, words: tuple[str, str], value: str) -> Markup:
-    """Return the button that asks for what a burst covers, or no longer asks for it."""
-    asks = view.question.get(name) is None
-    needs = _BURST if asks and view.question.get(_BURST) is None else None
+def _table() -> str:
+    return ",".join(decimal(each) for each in _whole())
+
+
+def _squares(view: View) -> str:
+    """Return what the button of the squares is called: a question may name squares of its own."""
+    asked = view.question.get("cover_grid")
+    own = asked and [float(asked[f.name]) for f in GRID] != [float(each) for each in _whole()]
+    return "Squares" if own else "Whole table"
+
+
+def _asked(view: View, name: str, text: str, value: str) -> Markup:
+    """Return the button that asks for what a burst covers, pressed while that is asked."""
+    asks = view.question.get(name) is not None
+    needs = None if asks or view.question.get(_BURST) is not None else _BURST
     return _button(
-        "set-field", words[0 if asks else 1],
-        data_field=name, data_value=value if asks else "", data_needs=needs,
-        data_told=needs and _NEEDED,
+        "set-field", text, aria_pressed=str(asks).lower(), data_field=name,
+        data_value="" if asks else value, data_needs=needs, data_told=needs and _NEEDED,
     )  # fmt: skip
 
 
