@@ -9,4 +9,5 @@ import "./frame.js";
 import "./further.js";
 import "./play.js";
 import "./share.js";
+import "./map.js";
 import "./calculator.js";
