@@ -4,22 +4,28 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Protocol
 
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
+from .changes import bare, changes, lean
+from .choices import Case
 from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .drawing.further import further as further_panel
 from .drawing.panels import answer_panel
+from .drawing.reverse_panel import reach_lines, wrong_wish
+from .drawing.svg import Markup
 from .drawing.view import View
 from .faults import Faults
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
+from .reverse import WISHED, BadWish, reaches, volleys, wish
 from .vehicles import VehicleTurn
 
 DEEPEST = 64
@@ -63,10 +69,45 @@ def show(question: str, rules_page: str = "rules.html") -> str:
     return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
-def further(question: str, rules_page: str = "rules.html") -> str:
-    """Draw what the answer to one question leads to: JSON text in, HTML text out."""
-    view = View(*_answered(question), rules_page=rules_page)
-    return str(further_panel(view))
+def further(question: str, rules_page: str = "rules.html", wished: str = WISHED) -> str:
+    """Draw what the answer to one question leads to: JSON text in, HTML text out.
+
+    Args:
+        question: the question, as for `answer`.
+        rules_page: the address of the page of all rules, seen from the page that shows it.
+        wished: the chance in percent that a reader wishes for, as he typed it.
+    """
+    asked, answered = _answered(question)
+    if answered["status"] == "error":
+        return ""
+    view, case = View(asked, answered, rules_page=rules_page), _case(asked)
+    changed = changes(case, _reply) if case else ()
+    fired = volleys(case) if case else None
+    return str(further_panel(view, changed, _reach_lines(case, wished), fired, wished))
+
+
+def reverse(question: str, wished: str) -> str:
+    """Draw how far a wished chance is had: JSON text and typed text in, HTML text out."""
+    asked, answered = _answered(question)
+    return "" if answered["status"] == "error" else str(_reach_lines(_case(asked), wished))
+
+
+def _reach_lines(case: Case | None, wished: str) -> Markup:
+    """Draw the answer to a wish, or what is wrong with it; nothing where there is no range."""
+    try:
+        return reach_lines(reaches(case, wish(wished))) if case else Markup()
+    except BadWish as fault:
+        return wrong_wish(str(fault)) if case and reaches(case, Fraction(1)) else Markup()
+
+
+def _case(question: Mapping[str, Any]) -> Case | None:
+    """Return a question in hand, without the dice of one roll; None where it needs them."""
+    asked = bare(question)
+    try:
+        checked = Question(asked, canonical())
+    except Faults:
+        return None
+    return Case(asked, checked.fields, _reply(lean(asked)), checked.tables)
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:

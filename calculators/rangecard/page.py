@@ -3,12 +3,13 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show
+from .door import further, reverse, show
 
-__all__ = ("further", "rehearse", "show")
+__all__ = ("further", "rehearse", "reverse", "show")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    reverse(question, "50")

@@ -64,7 +64,7 @@ export class RangecardCalculator extends HTMLElement {
   #listen() {
     this.#on("focusin", () => this.#wake());
     this.#on("pointerover", (event) => this.#hovered(event));
-    this.#on("input", () => this.#changed());
+    this.#on("input", ({ target }) => this.form.contains(/** @type {Node} */ (target)) && this.#changed());
     this.#on("submit", (event) => event.preventDefault());
     this.#on("click", (event) => this.#pressed(event.target));
     // A page that comes back from the browser's memory may hold values typed before.
