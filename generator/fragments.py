@@ -17,6 +17,7 @@ from generator import (
     front,
     inputs,
     odds,
+    play,
     questions,
     tables,
     traceability,
@@ -263,6 +264,7 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
+    "chooser.md": play.chooser,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
 }

@@ -16,12 +16,15 @@ from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
+from .drawing.further import Explained
 from .drawing.further import further as further_panel
 from .drawing.panels import answer_panel
 from .drawing.reverse_panel import reach_lines, wrong_wish
 from .drawing.svg import Markup
+from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
@@ -69,45 +72,51 @@ def show(question: str, rules_page: str = "rules.html") -> str:
     return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
-def further(question: str, rules_page: str = "rules.html", wished: str = WISHED) -> str:
+def further(
+    question: str, rules_page: str = "rules.html", unit: str = "", wished: str = WISHED
+) -> str:
     """Draw what the answer to one question leads to: JSON text in, HTML text out.
 
     Args:
         question: the question, as for `answer`.
-        rules_page: the address of the page of all rules, seen from the page that shows it.
+        rules_page: the address of the page of all rules.
+        unit: what the metre system's ladders are shown in, as `units.read` takes it.
         wished: the chance in percent that a reader wishes for, as he typed it.
     """
     asked, answered = _answered(question)
     if answered["status"] == "error":
         return ""
-    view, case = View(asked, answered, rules_page=rules_page), _case(asked)
-    changed = changes(case, _reply) if case else ()
-    fired = volleys(case) if case else None
-    return str(further_panel(view, changed, _reach_lines(case, wished), fired, wished))
+    view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
+    ladder = firing(asked) if answered["calculator"] == "direct-fire" else None
+    return str(further_panel(view, _explained(asked, wished), ladder))
 
 
 def reverse(question: str, wished: str) -> str:
     """Draw how far a wished chance is had: JSON text and typed text in, HTML text out."""
     asked, answered = _answered(question)
-    return "" if answered["status"] == "error" else str(_reach_lines(_case(asked), wished))
+    return "" if answered["status"] == "error" else str(_explained(asked, wished).reached)
 
 
-def _reach_lines(case: Case | None, wished: str) -> Markup:
-    """Draw the answer to a wish, or what is wrong with it; nothing where there is no range."""
-    try:
-        return reach_lines(reaches(case, wish(wished))) if case else Markup()
-    except BadWish as fault:
-        return wrong_wish(str(fault)) if case and reaches(case, Fraction(1)) else Markup()
+def _explained(question: Mapping[str, Any], wished: str) -> Explained:
+    """Find what would change an answer, and what the reverse questions come to.
 
-
-def _case(question: Mapping[str, Any]) -> Case | None:
-    """Return a question in hand, without the dice of one roll; None where it needs them."""
+    Nothing is known of a question that its own dice alone make whole.
+    """
     asked = bare(question)
     try:
         checked = Question(asked, canonical())
     except Faults:
-        return None
-    return Case(asked, checked.fields, _reply(lean(asked)), checked.tables)
+        return Explained(wished)
+    case = Case(asked, checked.fields, _reply(lean(asked)), checked.tables)
+    return Explained(wished, changes(case, _reply), _reached(case, wished), volleys(case))
+
+
+def _reached(case: Case, wished: str) -> Markup:
+    """Draw the answer to a wish, or what is wrong with it; nothing where there is no range."""
+    try:
+        return reach_lines(reaches(case, wish(wished)))
+    except BadWish as fault:
+        return wrong_wish(str(fault)) if reaches(case, Fraction(1)) else Markup()
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,13 +126,13 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
     try:
-        question = _parsed(text)
+        question = parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
     return question, _reply(question)
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
@@ -161,14 +170,24 @@ def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
 def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
+        worked = resolved(asked, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
-        "odds": resolved.odds(),
-        "outcome": resolved.outcome(asked.dice) if asked.dice else None,
+        "odds": worked.odds(),
+        "outcome": worked.outcome(asked.dice) if asked.dice else None,
         "dice": asked.dice.rolled if asked.dice else None,
     }
+
+
+def resolved(asked: Question, working: Working) -> Resolved:
+    """Work out a checked question: raises NoShot where a rule forbids it.
+
+    Args:
+        asked: the question.
+        working: receives the steps and figures.
+    """
+    return _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
 
 
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:

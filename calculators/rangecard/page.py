@@ -4,12 +4,14 @@ The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
 from .door import further, reverse, show
+from .due import due
 
-__all__ = ("further", "rehearse", "reverse", "show")
+__all__ = ("due", "further", "rehearse", "reverse", "show")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    due(question)
     reverse(question, "50")

@@ -26,7 +26,7 @@ function answered(event) {
 /** @param {RangecardCalculator} calculator @param {string} question */
 async function show(calculator, question) {
   const place = calculator.querySelector(".rc-further");
-  const html = await call("further", question, calculator.rulesPage, ...wished()).catch(() => "");
+  const html = await call("further", question, calculator.rulesPage, "", ...wished()).catch(() => "");
   if (place && calculator.question === question) swap(place, html);
 }
 
