@@ -3,7 +3,7 @@
 from rangecard.drawing.palette import LINE, Palette
 from rangecard.drawing.svg import Markup, element, join
 
-_WIDTH, _HEIGHT, _PAD, _DOT = 96.0, 14.0, 5.0, 4.0
+_WIDTH, _HEIGHT, _PAD, _DOT = 84.0, 14.0, 5.0, 4.0
 
 
 def swing(before: float, after: float, most: float, palette: Palette) -> Markup:
