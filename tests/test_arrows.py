@@ -48,13 +48,14 @@ def test_only_the_door_draws(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.stem)
-def test_drawing_knows_the_types_of_ladders_and_nothing_else_of_the_rules(path: Path) -> None:
+def test_drawing_knows_the_types_that_it_draws_and_nothing_else_of_the_rules(path: Path) -> None:
     of_rules = {
         name
         for name in imports(path)
         if name.startswith("rangecard.") and not name.startswith("rangecard.drawing")
     }
-    assert of_rules <= {"rangecard.ladders", "rangecard.firing"}
+    types = {"ladders", "firing", "changes", "reverse"}
+    assert of_rules <= {f"rangecard.{name}" for name in types}
 
 
 @pytest.mark.parametrize("path", RULES + DRAWING, ids=lambda path: path.stem)

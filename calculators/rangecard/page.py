@@ -3,10 +3,10 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show, told
+from .door import further, reverse, show, told
 from .due import due
 
-__all__ = ("due", "further", "rehearse", "show", "told")
+__all__ = ("due", "further", "rehearse", "reverse", "show", "told")
 
 
 def rehearse(question: str) -> None:
@@ -15,3 +15,4 @@ def rehearse(question: str) -> None:
     further(question)
     told(question)
     due(question)
+    reverse(question, "50")
