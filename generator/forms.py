@@ -111,7 +111,7 @@ def calculator(
         usual=[i for i in inputs if i.name not in seldom],
         seldom=[i for i in inputs if i.name in seldom],
         more=MORE.get(name, "More"),
-        house=_house_inputs(described, chosen),
+        house=house_inputs(described, chosen),
         answer=answer_html(question, base),
         further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
     )
@@ -154,7 +154,8 @@ def answer_html(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.draw(json.dumps(plain(question)), f"{base}rules.html"))
 
 
-def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+def house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+    """Return the house rules that a form uses, set to those that were chosen."""
     switches = [data.canonical().house_rules[key] for key in described.house_rules]
     return [_house_input(described, one, chosen.get(one.key, one.default)) for one in switches]
 

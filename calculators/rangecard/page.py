@@ -3,12 +3,19 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show
+import json
 
-__all__ = ("further", "rehearse", "show")
+from .door import further, show
+from .tracker import add_person, end_turn, place_marker, table
+
+__all__ = ("add_person", "end_turn", "further", "place_marker", "rehearse", "show", "table")
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    state = place_marker("{}", '{"munition": "smoke"}')
+    table(json.dumps(json.loads(state)["state"]))
+    end_turn("{}", '{"seed": 1}')
+    add_person("{}")

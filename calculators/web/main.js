@@ -2,4 +2,5 @@
 
 import "./examples.js";
 import "./further.js";
+import "./tracker.js";
 import "./calculator.js";

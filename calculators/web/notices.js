@@ -1,13 +1,14 @@
 /** Messages of the page itself, at the foot of the screen: read out, and gone when they are dismissed. */
 
-/** @param {string} text */
-export function notify(text) {
+/** @param {string} text @param {{ text: string, href: string }} [link] where it leads */
+export function notify(text, link) {
   const box = place();
   if ([...box.querySelectorAll("span")].some((one) => one.textContent === text)) return;
   const notice = document.createElement("p");
   const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });
   close.addEventListener("click", () => notice.remove());
-  notice.append(Object.assign(document.createElement("span"), { textContent: text }), close);
+  const more = link ? [Object.assign(document.createElement("a"), { href: link.href, textContent: link.text })] : [];
+  notice.append(Object.assign(document.createElement("span"), { textContent: text }), ...more, close);
   box.append(notice);
 }
 
