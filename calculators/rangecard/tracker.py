@@ -85,8 +85,10 @@ def _ended(found: Table, raw: Reply, given: Mapping[str, Any]) -> Reply:
     answer = ask(
         found.closing() | {name: given[name] for name in given if name in ("dice", "seed")}
     )
-    if answer["status"] == "error" or answer["outcome"] is None:
-        return {"status": "error", "errors": answer.get("errors", [])}
+    if answer["status"] == "error":
+        return {"status": "error", "errors": answer["errors"]}
+    if answer["dice"] is None:
+        return _refused(Faults(("dice", "is missing: expected dice, or a seed to roll from")))
     rolled, turn = answer["dice"], found.fields["turn"]
     wind = {name: rolled[name] for name in ("wind_direction",) if name in rolled}
     state = raw | wind | {"markers": answer["outcome"]["markers"], "turn": turn + 1}

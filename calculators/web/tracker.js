@@ -97,13 +97,15 @@ export class RangecardTracker extends HTMLElement {
     this.#changed(`type ${name}`);
   }
 
-  /** A change of the form is a step; `what` is changed further by the next one, or is done. @param {string} what @param {string} [told] */
-  #changed(what, told = "") {
-    this.#line.go(this.table, what, told);
-    this.#kept();
+  /** A change of the form is a step; `what` is changed further by the next one, or is done. @param {string} what @param {string} [said] @param {string} [turn] */
+  #changed(what, said, turn) {
+    this.#line.go(this.table, what, turn);
+    this.#kept(said);
   }
 
-  #kept() {
+  /** @param {string} [said] what the status line says before the answer */
+  #kept(said = "") {
+    this.#first = said;
     keep(this.#line);
     this.#offerSteps();
     void this.#show();
@@ -175,16 +177,14 @@ export class RangecardTracker extends HTMLElement {
   /** @param {string} state @param {string} said @param {string} [turn] */
   #take(state, said, turn) {
     fill(this.form, JSON.parse(state));
-    this.#first = said;
-    this.#changed("", turn);
+    this.#changed("", said, turn);
   }
 
   /** @param {number} place @param {string} said */
   #go(place, said) {
     this.#line.to(place);
     this.#lay();
-    this.#first = said;
-    this.#kept();
+    this.#kept(said);
   }
 
   /** @param {string} path @returns {import("./moves.js").Place} */
@@ -278,10 +278,7 @@ export class RangecardTracker extends HTMLElement {
   /** The status line alone is read out: it waits until typing rests. @param {string} text */
   #sayLater(text) {
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#first = "";
-      this.#say(text);
-    }, PAUSE_MS);
+    this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
   }
 
   /** @param {string} text */
