@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+import rangecard
 from generator import tables
 from generator.inputs import Input, Row, Rows, Shown, options, shown, written
 from generator.rendering import html
@@ -112,6 +113,8 @@ def calculator(
         seldom=[i for i in inputs if i.name in seldom],
         more=MORE.get(name, "More"),
         house=house_inputs(described, chosen),
+        ruleset=rangecard.__version__,
+        many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
         further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
     )

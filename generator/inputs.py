@@ -65,6 +65,7 @@ class Input(NamedTuple):
     default: str
     signed: bool
     groups: tuple[OptionGroup, ...]
+    required: bool = False
 
     @property
     def offers(self) -> str:
@@ -180,6 +181,7 @@ def control(calculator: str, field: Field, record: Mapping[str, Any], path: str 
         default=value if field.required else written(field.default),
         signed=field.least is not None and field.least < 0,
         groups=option_groups(calculator, field),
+        required=field.required,
     )
 
 

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any
 
 from .answers import PLACES, Working, placed, quantity
-from .dice import CLOCK, Dice, direction, sides, together
+from .dice import CLOCK, Dice, Names, direction, sides, together
 from .odds import Chance, chance
 
 RADIUS_IN = 3
@@ -95,14 +95,15 @@ class CloudTurn:
 
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Play one end of turn: which markers go, and where the others drift."""
+        ids = [marker["id"] for marker in self.markers]
         clock, scores = together(
             lambda: self._direction(dice),
-            lambda: dice.scores("dissipation", [DISSIPATION_SIDES] * len(self.markers)),
+            lambda: dice.scores("dissipation", [DISSIPATION_SIDES] * len(ids), ids),
         )
         rolled = list(zip(self.markers, scores, strict=True))
         stay = [marker for marker, score in rolled if score < LEAST_REMOVING]
         gone = [marker["id"] for marker, score in rolled if score >= LEAST_REMOVING]
-        drifts = zip(stay, self._distances(len(stay), dice), strict=True)
+        drifts = zip(stay, self._distances([marker["id"] for marker in stay], dice), strict=True)
         moved = [_moved(marker, clock, distance) for marker, distance in drifts]
         return {"markers": moved, "removed": gone}
 
@@ -112,10 +113,10 @@ class CloudTurn:
             return CLOCK
         return self.clock or dice.each(wind_direction=CLOCK)[0]
 
-    def _distances(self, count: int, dice: Dice) -> Sequence[Fraction | int]:
+    def _distances(self, ids: Names, dice: Dice) -> Sequence[Fraction | int]:
         if self.wind == "d6":
-            return dice.scores("wind", [WIND_SIDES] * count)
-        return [self.fixed_in if self.wind == "fixed" else 0] * count
+            return dice.scores("wind", [WIND_SIDES] * len(ids), ids)
+        return [self.fixed_in if self.wind == "fixed" else 0] * len(ids)
 
 
 class LineOfSight:

@@ -15,8 +15,10 @@ from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .drawing.further import further as further_panel
 from .drawing.panels import answer_panel
+from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
@@ -63,10 +65,18 @@ def show(question: str, rules_page: str = "rules.html") -> str:
     return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
-def further(question: str, rules_page: str = "rules.html") -> str:
-    """Draw what the answer to one question leads to: JSON text in, HTML text out."""
-    view = View(*_answered(question), rules_page=rules_page)
-    return str(further_panel(view))
+def further(question: str, rules_page: str = "rules.html", unit: str = "") -> str:
+    """Draw what the answer to one question leads to: JSON text in, HTML text out.
+
+    Args:
+        question: the question, as for `answer`.
+        rules_page: the address of the page of all rules.
+        unit: what the metre system's ladders are shown in, as `units.read` takes it.
+    """
+    asked, answered = _answered(question)
+    view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
+    fired = answered["calculator"] == "direct-fire" and answered["status"] != "error"
+    return str(further_panel(view, firing(asked) if fired else None))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -120,14 +130,24 @@ def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
 def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
+        worked = resolved(asked, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
-        "odds": resolved.odds(),
-        "outcome": resolved.outcome(asked.dice) if asked.dice else None,
+        "odds": worked.odds(),
+        "outcome": worked.outcome(asked.dice) if asked.dice else None,
         "dice": asked.dice.rolled if asked.dice else None,
     }
+
+
+def resolved(asked: Question, working: Working) -> Resolved:
+    """Work out a checked question: raises NoShot where a rule forbids it.
+
+    Args:
+        asked: the question.
+        working: receives the steps and figures.
+    """
+    return _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
 
 
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:

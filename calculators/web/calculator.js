@@ -6,8 +6,8 @@
  * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
  *
  * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
- * element is on a page, `rangecard:changed` when its form asks something else than before, `rangecard:answered`
- * (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
+ * element is on a page, `rangecard:changed` when its form asks something else than before (detail: `isStep` where all
+ * of it changed at once), `rangecard:answered` (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -16,6 +16,7 @@ import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
+import { refill } from "./texts.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
@@ -50,8 +51,9 @@ export class RangecardCalculator extends HTMLElement {
     this.tabIndex = -1;
     ownIds(this);
     this.#listen();
+    const asked = this.#asked;
     this.#tell("connected");
-    if (!isUntouched(this.form)) this.answer();
+    if (asked === this.#asked && !isUntouched(this.form)) this.answer();
   }
 
   disconnectedCallback() {
@@ -132,7 +134,7 @@ export class RangecardCalculator extends HTMLElement {
   roll() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.#more = { seed };
-    this.#tell("changed");
+    this.#tell("changed", { isStep: true });
     return this.answer();
   }
 
@@ -140,7 +142,7 @@ export class RangecardCalculator extends HTMLElement {
   reset() {
     reset(this.form);
     this.#more = {};
-    this.#tell("changed");
+    this.#tell("changed", { isStep: true });
     return this.answer();
   }
 
@@ -151,6 +153,19 @@ export class RangecardCalculator extends HTMLElement {
    */
   load(question) {
     this.#more = fill(this.form, question);
+    this.#tell("changed", { isStep: true });
+    return this.answer();
+  }
+
+  /**
+   * Puts texts into the form as they were typed, every field that they do not name back to its default, and asks it.
+   *
+   * @param {Map<string, string>} texts by the full names of their fields
+   * @param {Question} more members without a control
+   */
+  restore(texts, more) {
+    refill(this.form, texts);
+    this.#more = more;
     this.#tell("changed");
     return this.answer();
   }

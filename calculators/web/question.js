@@ -99,7 +99,7 @@ export function reset(form) {
 }
 
 /** @param {Control} control @param {string} text the default as it is typed */
-function leaveOut(control, text) {
+export function leaveOut(control, text) {
   if (isTick(control)) control.checked = text === "true";
   else choose(control, text);
 }

@@ -11,11 +11,16 @@ from rangecard.drawing.telling import Odds, Scene, each_point
 
 def entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
     """Return the legend's entries for a chart."""
+    aim, *rest = scene_entries(face, odds, scene)
+    return [aim, *_dot_entries(face, odds), *rest]
+
+
+def scene_entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
+    """Return the entries but those of the dots."""
     palette, hit = face.palette, bool(odds["hit"][0])
     aim = "on the aim point" if hit else "aim point: no hit"
     entries = [
         Entry(lambda p: dial.aim_mark(p, 6, palette, hit=hit), aim),
-        *_dot_entries(face, odds),
         Entry(lambda p: _sample_line(p, palette.muted, "5 3"), "line of fire"),
         Entry(lambda p: _scale_bar(p, palette), "rings 1″ apart, to scale"),
     ]
