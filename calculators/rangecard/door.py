@@ -76,13 +76,13 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
     try:
-        question = _parsed(text)
+        question = parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
     return question, _reply(question)
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
