@@ -9,7 +9,7 @@ from markupsafe import Markup
 from generator import tables
 from generator.inputs import Input, Row, Rows, Shown, options, shown, written
 from generator.rendering import html
-from rangecard import data, door
+from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.data import Canonical, Switch
@@ -108,6 +108,9 @@ def calculator(
         "calculator.html",
         calculator=described,
         base=base,
+        firer=any(isinstance(i, Input) and i.firer for i in inputs),
+        weapons=any(isinstance(i, Input) and i.firer_weapon for i in inputs),
+        most_firers=documents.MOST_FIRERS,
         usual=[i for i in inputs if i.name not in seldom],
         seldom=[i for i in inputs if i.name in seldom],
         more=MORE.get(name, "More"),

@@ -13,6 +13,7 @@ from generator import (
     charts,
     diagrams,
     examples,
+    firers,
     forms,
     front,
     inputs,
@@ -263,6 +264,9 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
+    "firers.md": firers.editor,
+    "log.md": firers.log,
+    "document.md": firers.document,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
 }

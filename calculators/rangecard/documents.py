@@ -79,7 +79,7 @@ def _firer(weapon: tuple[Field, ...]) -> tuple[Field, ...]:
 def _asked(calculator: Calculator, name: str) -> Field:
     """Return a question's field as a document keeps it: it may be left out."""
     (field,) = (one for one in calculator.fields if one.name == name)
-    return replace(field, help="", default=None if field.required else field.default)
+    return replace(field, help="", default=False if name == "laser_sight" else None)
 
 
 _LOGGED = (Field(name="calculator", kind="choice", choices=tuple(CALCULATORS)),)
@@ -161,8 +161,8 @@ def _json(text: str) -> Mapping[str, Any]:
     try:
         parsed(text)  # refuses what is nested too deep, before anything follows it down
     except ValueError as fault:
-        told = str(fault)
-        raise BadText(_position(text) if "not JSON" in told else told.replace("the line", "it")) from None
+        deep = str(fault).replace("the line", "it")
+        raise BadText(_position(text) if "not JSON" in deep else deep) from None
     return json.loads(text)  # type: ignore[no-any-return]
 
 

@@ -65,7 +65,8 @@ def _weapon(weapon: Any) -> Cell:
     if isinstance(weapon, Mapping):
         return str(weapon.get("name", ""))
     tables = canonical()
-    names = {one.id: one.name for one in (*tables.area_weapons.values(), *tables.armoury.values())}
+    names = {one.id: one.name for one in tables.area_weapons.values()}
+    names |= {one.id: one.name for one in tables.armoury.values()}
     return names[weapon] if isinstance(weapon, str) and weapon in names else _figure(weapon)
 
 

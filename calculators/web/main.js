@@ -2,4 +2,9 @@
 
 import "./examples.js";
 import "./further.js";
+import "./firer-choice.js";
+import "./kept-shots.js";
+import "./firers.js";
+import "./log.js";
+import "./document.js";
 import "./calculator.js";
