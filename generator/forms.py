@@ -10,7 +10,7 @@ import rangecard
 from generator import tables
 from generator.inputs import Input, Row, Rows, Shown, options, shown
 from generator.rendering import html
-from rangecard import data, door
+from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.asked import written
@@ -109,6 +109,9 @@ def calculator(
         "calculator.html",
         calculator=described,
         base=base,
+        firer=any(isinstance(i, Input) and i.firer for i in (*usual, *seldom)),
+        weapons=any(isinstance(i, Input) and i.firer_weapon for i in (*usual, *seldom)),
+        most_firers=documents.MOST_FIRERS,
         usual=usual,
         seldom=seldom,
         more=MORE.get(name, "More"),

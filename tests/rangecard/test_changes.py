@@ -8,10 +8,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
 
 from rangecard import door
-from rangecard.answers import at, plain
+from rangecard.answers import at
 from rangecard.changes import MOST_EVEN, Change, bare, changes, lean
 from rangecard.choices import Case
 from rangecard.data import canonical
