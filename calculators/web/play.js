@@ -89,7 +89,10 @@ function choose(name) {
   const section = document.getElementById(name)?.closest("section");
   const calculator = section?.querySelector(/** @type {any} */ ("rangecard-calculator"));
   history.pushState(history.state, "", calculator ? location.pathname + location.search : `#${name}`);
-  if (calculator) hold(calculator); // its question says it all
+  if (calculator) {
+    hold(calculator); // its question says it all
+    if (calculator.state === "prerendered") void calculator.answer(); // to choose it is interest in it
+  }
   follow();
 }
 
