@@ -92,6 +92,8 @@ def calculator(
     prefill: Mapping[str, object] | None = None,
     base: str = "",
     house_rules: Mapping[str, object] | None = None,
+    *,
+    whole: bool = True,
 ) -> Markup:
     """Return a calculator's form with an answer printed in it.
 
@@ -100,6 +102,7 @@ def calculator(
         prefill: fields that differ from the form's opening question.
         base: the relative prefix from the page to the site's root, such as "../".
         house_rules: those that the form opens on where they are not the default.
+        whole: whether what the answer leads to is printed too.
     """
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
@@ -119,8 +122,12 @@ def calculator(
         ruleset=rangecard.__version__,
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
-        further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
+        further=_further(question, base) if whole else "",
     )
+
+
+def _further(question: Mapping[str, object], base: str) -> Markup:
+    return Markup(door.further(json.dumps(plain(question)), f"{base}rules.html"))
 
 
 def controls(question: Mapping[str, Any]) -> list[Shown]:
