@@ -132,7 +132,7 @@ def _parts(question: Mapping[str, Any]) -> tuple[list[Shown], list[Shown], list[
     folded = SELDOM.get(described.name, frozenset())
     usual = [one for one in inputs if one.name not in folded]
     seldom = [one for one in inputs if one.name in folded]
-    return usual, seldom, _house_inputs(described, question.get("house_rules", {}))
+    return usual, seldom, house_inputs(described, question.get("house_rules", {}))
 
 
 def opening(name: str) -> dict[str, object]:
@@ -172,7 +172,8 @@ def answer_html(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.draw(json.dumps(plain(question)), f"{base}rules.html"))
 
 
-def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+def house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+    """Return the house rules that a form uses, set to those that were chosen."""
     switches = [data.canonical().house_rules[key] for key in described.house_rules]
     return [_house_input(described, one, chosen.get(one.key, one.default)) for one in switches]
 

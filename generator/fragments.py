@@ -20,6 +20,7 @@ from generator import (
     questions,
     tables,
     traceability,
+    tracker,
 )
 from generator.addresses import Link
 from generator.paths import TESTS
@@ -266,4 +267,5 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "chooser.md": play.chooser,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
+    "smoke-tracker.md": tracker.fragment,
 }

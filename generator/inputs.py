@@ -9,18 +9,19 @@ from rangecard.asked import written
 from rangecard.fields import Field
 
 ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
-             "crew": ("Crewman", "crewman")}  # fmt: skip
+             "crew": ("Crewman", "crewman"), "people": ("Person", "person")}  # fmt: skip
 """What one row of a list is called: before its number, and on the button that adds one."""
 
 NEW_ROWS: Mapping[str, Mapping[str, object]] = {
     "markers": {"id": "{}", "x": 0, "y": 0, "munition": "smoke"},
     "loaders": {"die": "D8", "motivation": 2, "in_contact": True},
     "crew": {"name": "Crewman {}", "roles": ["passenger"], "die": "D8", "motivation": 2},
+    "people": {"name": "Person {}", "x": 0, "y": 0, "die": "D8", "motivation": 2},
 }
 """What a row opens on when a reader adds it; its name counts on until no other row has it."""
 
-OFFERS = {"controls": "weapons"}
-"""Names that another field lists: ticks that follow it, so that nobody types a name twice."""
+OFFERS = {"controls": "weapons", "transfer_to": "crew", "looks": "people"}
+"""Names that another field lists: choices that follow it, so that nobody types a name twice."""
 
 TYPED = {
     "walls": ("[[x1, y1], [x2, y2]]", "x1,y1 x2,y2"),
@@ -159,7 +160,7 @@ def shown(calculator: str, field: Field, record: Mapping[str, Any], path: str = 
         return _rows(calculator, field, record)
     if field.kind == "record":
         return _record(calculator, field, record)
-    return control(calculator, field, record, path)
+    return _offered(control(calculator, field, record, path), record)
 
 
 def control(calculator: str, field: Field, record: Mapping[str, Any], path: str = "") -> Input:
@@ -233,10 +234,19 @@ def _new(field: Field, place: int) -> dict[str, object]:
 
 
 def _in_row(part: Input, question: Mapping[str, Any]) -> Input:
-    short = part._replace(help="", unit="")
+    return _offered(part._replace(help="", unit=""), question)
+
+
+def _offered(part: Input, question: Mapping[str, Any]) -> Input:
+    """Return a field with the names that another field lists as its choices: ticks, or one."""
     if not part.offers:
-        return short
-    return short._replace(kind="choices", groups=options(question.get(part.offers, ())))
+        return part
+    listed = question.get(part.offers, ())
+    if part.kind == "names":
+        return part._replace(kind="choices", groups=options(listed))
+    own = part.name.rpartition(".")[0]
+    others = (one["name"] for n, one in enumerate(listed) if f"{part.offers}.{n}" != own)
+    return part._replace(groups=_unset("nobody", *((name, name) for name in others)))
 
 
 def _help(field: Field) -> str:

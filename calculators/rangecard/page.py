@@ -3,10 +3,16 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show, told
-from .due import due
+import json
 
-__all__ = ("due", "further", "rehearse", "show", "told")
+from .door import further, reverse, show, told
+from .due import due
+from .tracker import add_person, end_turn, place_marker, table
+
+__all__ = (
+    "add_person", "due", "end_turn", "further", "place_marker", "rehearse", "reverse", "show",
+    "table", "told",
+)  # fmt: skip
 
 
 def rehearse(question: str) -> None:
@@ -15,3 +21,8 @@ def rehearse(question: str) -> None:
     further(question)
     told(question)
     due(question)
+    reverse(question, "50")
+    state = place_marker("{}", '{"munition": "smoke"}')
+    table(json.dumps(json.loads(state)["state"]))
+    end_turn("{}", '{"seed": 1}')
+    add_person("{}")

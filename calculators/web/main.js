@@ -3,9 +3,12 @@
 import "./address.js";
 import "./awake.js";
 import "./drafts.js";
+import "./dice.js";
 import "./examples.js";
 import "./frame.js";
 import "./further.js";
+import "./tracker.js";
 import "./play.js";
 import "./share.js";
+import "./map.js";
 import "./calculator.js";
