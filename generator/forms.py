@@ -119,6 +119,7 @@ def calculator(
         seldom=seldom,
         more=MORE.get(name, "More"),
         house=house,
+        cut=cut_name(name),
         ruleset=rangecard.__version__,
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
@@ -128,6 +129,13 @@ def calculator(
 
 def _further(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.further(json.dumps(plain(question)), f"{base}rules.html"))
+
+
+def cut_name(name: str) -> str:
+    """Return a calculator's name cut as far as no other begins so."""
+    others = [one for one in CALCULATORS if one != name]
+    cuts = (name[:length] for length in range(1, len(name)))
+    return next((cut for cut in cuts if not any(one.startswith(cut) for one in others)), name)
 
 
 def controls(question: Mapping[str, Any]) -> list[Shown]:
