@@ -6,9 +6,9 @@
  * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
  *
  * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
- * element is on a page, `rangecard:changed` when its form asks something else than before, `rangecard:answered`
- * (detail: `question` as text, `answer`, `amends`: it takes the place of the outcome before) when its answer is
- * shown. All come from the element.
+ * element is on a page, `rangecard:changed` when its form asks something else than before (detail: `isStep` where all
+ * of it changed at once), `rangecard:answered` (detail: `question` as text, `answer`, `amends`: it takes the place of
+ * the outcome before) when its answer is shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -17,6 +17,7 @@ import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
+import { refill } from "./texts.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
@@ -63,8 +64,9 @@ export class RangecardCalculator extends HTMLElement {
     this.tabIndex = -1;
     ownIds(this);
     this.#listen();
+    const asked = this.#asked;
     this.#tell("connected");
-    if (!isUntouched(this.form)) this.answer();
+    if (asked === this.#asked && !isUntouched(this.form)) this.answer();
   }
 
   disconnectedCallback() {
@@ -145,13 +147,13 @@ export class RangecardCalculator extends HTMLElement {
   /** Has the package roll the dice, from a new seed: short enough to be read out and typed. */
   roll() {
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return this.ask({ seed: seed % SEEDS });
+    return this.ask({ seed: seed % SEEDS }, { isStep: true });
   }
 
   /** Goes back to the values that the page was made with. */
   reset() {
     reset(this.form);
-    return this.ask({});
+    return this.ask({}, { isStep: true });
   }
 
   /**
@@ -160,19 +162,31 @@ export class RangecardCalculator extends HTMLElement {
    * @param {Question} question
    */
   load(question) {
-    return this.ask(fill(this.form, question));
+    return this.ask(fill(this.form, question), { isStep: true });
+  }
+
+  /**
+   * Puts texts into the form as they were typed, every field that they do not name back to its default, and asks it.
+   *
+   * @param {Map<string, string>} texts by the full names of their fields
+   * @param {Question} more members without a control
+   */
+  restore(texts, more) {
+    refill(this.form, texts);
+    return this.ask(more);
   }
 
   /**
    * Asks what the form says, with other dice or none.
    *
    * @param {Question} more
-   * @param {boolean} [amends] whether the outcome takes the place of the one before, as a corrected score does
+   * @param {{ amends?: boolean, isStep?: boolean }} [how] whether the outcome takes the place of the one before, as a
+   *   corrected score does; whether a reader would want to go back over it
    */
-  ask(more, amends = false) {
+  ask(more, { amends = false, isStep = false } = {}) {
     this.#more = more;
     this.#amends = amends;
-    this.#tell("changed");
+    this.#tell("changed", { isStep });
     return this.answer();
   }
 

@@ -145,7 +145,7 @@ export class Table {
     const { more } = this.calculator;
     if (JSON.stringify(more) === JSON.stringify(dice ? { dice } : {})) return;
     this.#own = true;
-    this.calculator.ask(dice ? { dice } : {}, dice !== undefined && this.#told);
+    this.calculator.ask(dice ? { dice } : {}, { amends: dice !== undefined && this.#told });
     this.#own = false;
   }
 
@@ -243,7 +243,7 @@ export class Table {
   again() {
     const text = this.seed.value.trim();
     const seed = /^-?\d+$/.test(text) ? Number(text) : text;
-    return this.calculator.ask({ seed }, this.calculator.more.seed === seed);
+    return this.calculator.ask({ seed }, { amends: this.calculator.more.seed === seed, isStep: true });
   }
 
 }
