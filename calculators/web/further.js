@@ -3,6 +3,7 @@
  */
 
 import { call } from "./client.js";
+import { swap } from "./folds.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
@@ -23,7 +24,7 @@ function answered(event) {
 async function show(calculator, question) {
   const place = calculator.querySelector(".rc-further");
   const html = await call("further", question, calculator.rulesPage).catch(() => "");
-  if (place && calculator.question === question) place.innerHTML = html; // drawn and escaped by the package
+  if (place && calculator.question === question) swap(place, html);
 }
 
 document.addEventListener("rangecard:answered", answered);

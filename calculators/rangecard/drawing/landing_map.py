@@ -243,8 +243,8 @@ def told(each: LandingMap) -> str:
         f"{len(odds['landing'])} places to land, at most {odds['deviation'][-1][0]}″ off",
     ]
     if here.walls:
-        seen = len(walls_seen(each))
-        parts.append(f"{len(here.walls)} walls, {seen} of them on the map")
+        seen, count = len(walls_seen(each)), len(here.walls)
+        parts.append(f"{count} {'wall' if count == 1 else 'walls'}, {seen} on the map")
     if here.cover_point is not None:
         parts.append(f"The point at {spoken(*here.cover_point)} is covered: "
                      f"{chances.percent(odds['covers'])}")  # fmt: skip
