@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,8 +17,15 @@ from tests.web.live import LiveCalculator, check_figures
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 LEFT: list[Any] = [[-3, -4], [-3, 4]]
 OVER: list[Any] = [[-2, 3], [2, 3]]
+SHOT = {
+    "calculator": "area-shot",
+    "weapon": "launched-grenade",
+    "range_in": 30,
+    "skill_die": "D10",
+    "dice": {"skill": 3, "direction": 4},
+}
 
-# Where a place in inches lies on the screen: by the group that says so, as the page's script reads it.
+# Where a place in inches lies on the screen, by the group whose own unit is the inch.
 SPOT = """(map, [x, y]) => {
   const ground = [...map.querySelectorAll("[data-inches]")].find((one) => one.checkVisibility());
   const at = new DOMPoint(x, y).matrixTransform(ground.getScreenCTM());
@@ -284,8 +292,7 @@ def test_a_fold_that_was_opened_stays_open(desk: LandingMap) -> None:
 
 
 def test_the_marker_of_a_smoke_shot_is_handed_on(desk: LandingMap) -> None:
-    shot = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 30,
-            "skill_die": "D10", "munition": "smoke", "dice": {"skill": 3, "direction": 4}}  # fmt: skip
+    shot = {**SHOT, "munition": "smoke"}
     desk.live.load(shot)
     button = desk.live.root.get_by_role("button", name="Put the marker on the tracker")
     expect(button).to_be_visible()
@@ -296,15 +303,14 @@ def test_the_marker_of_a_smoke_shot_is_handed_on(desk: LandingMap) -> None:
     expect(button).to_have_count(0)
 
 
-def _moves(page: Page) -> list[str]:
-    return page.evaluate(
-        "document.getAnimations().map(one => one.animationName ?? '').filter(Boolean)"
-    )  # type: ignore[no-any-return]
+def _moves(page: Page) -> set[str]:
+    names = page.evaluate("document.getAnimations().map(one => one.animationName ?? '')")
+    return set(names) & {"rc-fly", "rc-arrive"}
 
 
 def test_a_rolled_path_is_shown_at_once_to_those_who_want_no_motion(desk: LandingMap) -> None:
     desk.live.press("Roll the dice")
-    assert not [name for name in _moves(desk.page) if name in ("rc-fly", "rc-arrive")]
+    assert not _moves(desk.page)
     path = desk.root.locator(".rc-path").first
     assert path.evaluate("one => getComputedStyle(one).strokeDasharray") == "none"
 
@@ -330,15 +336,13 @@ def phone(lively: BrowserContext) -> LandingMap:
 
 
 def test_a_rolled_path_is_animated_once(phone: LandingMap) -> None:
-    shot = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 30,
-            "skill_die": "D10", "dice": {"skill": 3, "direction": 4}}  # fmt: skip
-    phone.live.load(shot)
+    phone.live.load(SHOT)
     fresh = phone.root.locator("xpath=self::*[@data-fresh]")
-    assert {"rc-fly", "rc-arrive"} <= set(_moves(phone.page))
+    assert _moves(phone.page) == {"rc-fly", "rc-arrive"}
     expect(fresh).to_have_count(0)
     phone.live.root.evaluate("one => one.answer()")
     phone.live.settle()
-    assert not {"rc-fly", "rc-arrive"} & set(_moves(phone.page))
+    assert not _moves(phone.page)
 
 
 def test_a_finger_draws_and_drags_walls_and_scrolls_beside_them(phone: LandingMap) -> None:
@@ -370,7 +374,7 @@ def finger(each: LandingMap, *places: tuple[float, float], show: bool = True) ->
 
     spots = [each.spot(*place) for place in places]
     send("touchStart", spots[0])
-    for (x1, y1), (x2, y2) in zip(spots, spots[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(spots):
         for step in range(1, 6):
             send("touchMove", (x1 + (x2 - x1) * step / 5, y1 + (y2 - y1) * step / 5))
     send("touchEnd")

@@ -3,12 +3,13 @@
 A drawing of its own that lies on the map, without a colour or a word: the map alone is printed.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from rangecard.drawing.landing_map import LandingMap, walls_seen
-from rangecard.drawing.shapes import Line, Point, decimal
+from rangecard.drawing.shapes import Line, Point, decimal, polyline
 from rangecard.drawing.svg import Attribute, Markup, element
 
 STEP_IN, SNAP_IN, FINE_IN = Fraction(1), Fraction(1, 2), Fraction(1, 4)
@@ -59,10 +60,13 @@ def _lines(each: LandingMap) -> Iterator[Markup]:
 
 
 def _strip(line: Line) -> Markup:
+    """Return the ground along a wall that is wide enough for a finger."""
     (x1, y1), (x2, y2) = line
-    return element(
-        "line", class_="rc-grip", x1=x1, y1=y1, x2=x2, y2=y2, stroke="none", stroke_width=_TARGET
-    )
+    length = math.dist(*line) or 1
+    off, down = (y2 - y1) / length * _TARGET / 2, (x1 - x2) / length * _TARGET / 2
+    shape = polyline([(x1 + off, y1 + down), (x2 + off, y2 + down),
+                      (x2 - off, y2 - down), (x1 - off, y1 - down)])  # fmt: skip
+    return element("path", class_="rc-grip", d=f"{shape}Z", fill="none")
 
 
 def _ends(each: LandingMap) -> Iterator[Markup]:
