@@ -28,7 +28,8 @@ def handles(each: LandingMap, size: Sequence[float]) -> Markup:
     width, height = size
     return element(
         "svg", _ground(each), *_lines(each), *_ends(each), _point(each),
-        class_="rc-handles", role="application", aria_label=_named(each),
+        xmlns="http://www.w3.org/2000/svg", class_="rc-handles", role="application",
+        aria_label=_named(each),
         viewBox=f"0 0 {width:g} {height:g}", width=width, height=height,
         data_step=str(STEP_IN), data_snap=str(float(SNAP_IN)), data_fine=str(float(FINE_IN)),
     )  # fmt: skip

@@ -14,8 +14,9 @@ from rangecard.drawing.dial import Dial
 from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
 from rangecard.drawing.legend import Entry, legend
 from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import STROKE, Palette
-from rangecard.drawing.shapes import Line, decimal, polyline, triangle
+from rangecard.drawing.shapes import Line, Point, decimal, polyline, triangle
 from rangecard.drawing.squares import Squares
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.telling import Scene, spoken
@@ -24,9 +25,10 @@ from rangecard.drawing.view import View
 WIDTH = 288.0
 """Width in px: what a phone of 320 px leaves beside its margins."""
 
-_ROUND, _LEAST_ROUND_IN, _LEAST_REACH_IN = 1.2, 1.5, 4.0
+_ROUND, _LEAST_ROUND_IN, _LEAST_REACH_IN = 1.2, 1.5, 3.0
 _MOST_BURST_IN = 12.0
-_NUMBERED, _PLACES, _TALL = 34.0, 2, 1.6
+_RULER, _NORTH = 130.0, 72.0
+_NUMBERED, _PLACES, _TALL = 45.0, 2, 1.6
 
 
 @dataclass(frozen=True)
@@ -177,18 +179,33 @@ def _firer_px(each: LandingMap) -> tuple[float, float]:
 
 
 def _firer(each: LandingMap) -> Markup:
-    """Return the firer's mark at his place, or under the map on his side, with the range."""
-    (x, y), on = _firer_px(each), each.on
+    """Return the firer's mark at his place, or under the map on his side."""
+    if _firer_seen(each):
+        return element("path", d=triangle(_firer_px(each), 6, 9), fill=each.on.palette.ink)
+    on, x = each.on, each.face.centre[0]
     left, _, width, _ = on.box
     if not left + 8 < x < left + width - 8:
         return Markup()
-    range_in = decimal(float(each.view.question["range_in"]), _PLACES)
-    if on.holds((x, y), 12):
-        name = label(x + 9, y + 9, f"firer, {range_in}″", fill=on.palette.ink)
-        return join((element("path", d=triangle((x, y), 6, 9), fill=on.palette.ink), name))
-    top = on.bottom + 4
-    mark = element("path", d=triangle((x, top), 6, 9), fill=on.palette.ink)
-    return join((mark, label(x + 9, top + 13, f"firer, {range_in}″", fill=on.palette.ink)))
+    mark = element("path", d=triangle((x, on.bottom + 4), 6, 9), fill=on.palette.ink)
+    return join((mark, _firer_beside(each, x)))
+
+
+def _firer_seen(each: LandingMap) -> bool:
+    return each.on.holds(_firer_px(each), 12)
+
+
+def _firer_name(each: LandingMap) -> str:
+    return f"firer, {decimal(float(each.view.question['range_in']), _PLACES)}″"
+
+
+def _firer_beside(each: LandingMap, x: float) -> Markup:
+    """Return the firer's range beside his mark, where ruler and arrow leave room for it."""
+    on, text = each.on, _firer_name(each)
+    left, right = _RULER, on.box[0] + on.box[2] - _NORTH
+    for start in (x + 9, x - 9 - text_width(text)):
+        if left < start and start + text_width(text) < right:
+            return label(start, on.bottom + 17, text, fill=on.palette.ink)
+    return Markup()
 
 
 def _scene(each: LandingMap) -> Markup:
@@ -197,7 +214,7 @@ def _scene(each: LandingMap) -> Markup:
     walls = walls_seen(each)
     parts = [dial.wall(line, on.palette) for _, line in walls]
     if face.radius >= _NUMBERED:
-        parts.append(_haloed(dial.numerals(face), on.palette))
+        parts.append(_haloed(dial.numerals(face, on.holds), on.palette))
     if each.squares is not None:
         parts.append(squares.frame(on, each.squares))
     elif here.walls:
@@ -226,12 +243,30 @@ def walls_seen(each: LandingMap) -> Sequence[tuple[int, Line]]:
 
 def entries(each: LandingMap) -> list[Entry]:
     """Return the legend's entries: only what the map shows."""
+    palette, common = each.on.palette, (each.face, each.odds, each.scene)
+    more = _burst_entry(each)
+    if _firer_seen(each):
+        more.append(Entry(lambda p: _small_firer(p, palette), _firer_name(each)))
     if each.squares is None:
-        return key.entries(each.face, each.odds, each.scene)
-    own = squares.entries(each.squares, each.on.palette)
+        return [*key.entries(*common), *more]
+    own = squares.entries(each.squares, palette)
     if not each.lettered:
-        own.append(Entry(lambda p: dots.plain_dot(p, 3, each.on.palette), "a landing"))
-    return [*own, *key.scene_entries(each.face, each.odds, each.scene)]
+        own.append(Entry(lambda p: dots.plain_dot(p, 3, palette), "a landing"))
+    return [*own, *key.scene_entries(*common), *more]
+
+
+def _small_firer(place: Point, palette: Palette) -> Markup:
+    shape = triangle((place[0], place[1] - 4), 6, 9)
+    return element("path", d=shape, fill=palette.ink)
+
+
+def _burst_entry(each: LandingMap) -> list[Entry]:
+    """Return what a dashed circle means: how far a burst reaches, and from where to a point."""
+    here, palette = each.scene, each.on.palette
+    if not here.burst_radius_in or not (here.outcome or here.cover_point is not None):
+        return []
+    words = "its burst" if here.outcome else "from here a burst covers it"
+    return [Entry(lambda p: dial.burst_circle(p, 6, palette), words)]
 
 
 def told(each: LandingMap) -> str:
