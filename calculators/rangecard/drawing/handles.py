@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rangecard.drawing.landing_map import LandingMap, walls_seen
+from rangecard.drawing.landing_ground import LandingMap
 from rangecard.drawing.shapes import Line, Point, decimal, polyline
 from rangecard.drawing.svg import Attribute, Markup, element
 
@@ -54,7 +54,7 @@ def _ground(each: LandingMap) -> Markup:
 
 def _lines(each: LandingMap) -> Iterator[Markup]:
     """Return a handle for each whole wall, as far as it lies in the map."""
-    for place, line in walls_seen(each):
+    for place, line in each.walls:
         start, end = each.scene.walls[place]
         name = f"Wall {place + 1}, from {_at(start)} to {_at(end)}"
         yield _handle(name, _strip(line), data_key=f"wall-{place}", data_wall=place)
@@ -72,7 +72,7 @@ def _strip(line: Line) -> Markup:
 
 def _ends(each: LandingMap) -> Iterator[Markup]:
     """Return two handles for each wall; one that lies beyond the map stands where it leaves."""
-    for place, line in walls_seen(each):
+    for place, line in each.walls:
         for end, (at, true) in enumerate(zip(line, each.scene.walls[place], strict=True)):
             beyond = _far(at, each.on.at(*true))
             name = f"Wall {place + 1}, {_ENDS[end]}, {_at(true)}"

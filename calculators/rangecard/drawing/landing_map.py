@@ -1,108 +1,18 @@
-"""The landing map of an area shot: the ground round the aim point, to scale.
+"""The landing map of an area shot: the ground round the aim point, to scale."""
 
-One map lies close round the aim point: no wall farther out than its outermost ring can change
-where the round lands. Where squares are asked for, a second one shows all of them.
-"""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
-
-from rangecard.drawing import chances, dial, dots, key, squares
+from rangecard.drawing import dial, dots, squares
 from rangecard.drawing.beside import beside
-from rangecard.drawing.dial import Dial
-from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
-from rangecard.drawing.legend import Entry, legend
+from rangecard.drawing.ground import FOOT, floor, ruler
+from rangecard.drawing.landing_ground import LandingMap
+from rangecard.drawing.landing_key import entries, told
+from rangecard.drawing.legend import legend
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import STROKE, Palette
-from rangecard.drawing.shapes import Line, Point, decimal, polyline, triangle
-from rangecard.drawing.squares import Squares
+from rangecard.drawing.shapes import polyline, triangle
 from rangecard.drawing.svg import Markup, element, join
-from rangecard.drawing.telling import Scene, spoken
-from rangecard.drawing.view import View
 
-WIDTH = 288.0
-"""Width in px: what a phone of 320 px leaves beside its margins."""
-
-_ROUND, _LEAST_ROUND_IN, _LEAST_REACH_IN = 1.2, 1.5, 3.0
-_MOST_BURST_IN = 12.0
-_RULER, _NORTH = 130.0, 72.0
-_NUMBERED, _PLACES, _TALL = 45.0, 2, 1.6
-
-
-@dataclass(frozen=True)
-class LandingMap:
-    """An answered shot on a piece of ground.
-
-    Attributes:
-        view: The shot.
-        on: The ground.
-        face: The clockface round the aim point, in the same scale.
-        squares: The squares that were asked for.
-        scene: What lies on the table.
-        close: Whether it is the map close round the aim point.
-    """
-
-    view: View
-    on: Ground
-    face: Dial
-    squares: Squares | None
-    scene: Scene
-    close: bool
-
-    @property
-    def odds(self) -> dict[str, Any]:
-        """Return the shot's odds."""
-        return self.view.answer["odds"]  # type: ignore[no-any-return]
-
-    @property
-    def lettered(self) -> bool:
-        """Tell whether the squares hold their percent: then no dot lies over it."""
-        return self.squares is not None and not self.close and squares.lettered(self.on)
-
-
-def near(view: View, width: float = WIDTH) -> LandingMap:
-    """Return the map close round the aim point."""
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
-    half = max(reach * _ROUND, reach + _round_in(view), _LEAST_REACH_IN)
-    on = ground([(-half, -half), (half, half)], width, view.palette, round_in=0, most_inch=40)
-    return _laid(view, on, close=True)
-
-
-def table(view: View, width: float = WIDTH) -> LandingMap | None:
-    """Return the map of all squares, or None where none were asked for."""
-    asked = squares.asked(view)
-    if asked is None:
-        return None
-    ends = [asked.corner, asked.far_corner]
-    on = ground(ends, width, view.palette, round_in=0.5, most_inch=40, tall=_TALL)
-    return _laid(view, on, close=False)
-
-
-def _round_in(view: View) -> float:
-    """Return the inches round the outermost ring: the burst's, where it matters what it covers."""
-    if view.question.get("cover_point") is None:
-        return _LEAST_ROUND_IN
-    burst = float(view.question.get("burst_radius_in") or 0)
-    return max(min(burst + 1, _MOST_BURST_IN), _LEAST_ROUND_IN)
-
-
-def _laid(view: View, on: Ground, *, close: bool) -> LandingMap:
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
-    face = Dial(on.at(0, 0), reach * on.inch, reach, view.palette)
-    return LandingMap(view, on, face, squares.asked(view), scene(view), close)
-
-
-def scene(view: View) -> Scene:
-    """Return what lies round the aim point of an answered shot."""
-    question = view.question
-    return Scene(
-        walls=question.get("walls") or (),
-        outcome=view.answer["outcome"],
-        burst_radius_in=question.get("burst_radius_in"),
-        cover_point=question.get("cover_point"),
-    )
+_RULER, _NORTH, _NUMBERED = 130.0, 72.0, 45.0
 
 
 def drawn(each: LandingMap, title: str) -> tuple[Markup, tuple[float, float]]:
@@ -165,7 +75,7 @@ def _line_of_fire(each: LandingMap) -> Markup:
     x, y = face.centre
     rim = y + face.radius
     below = rim + (20 if face.radius >= _NUMBERED else 0)
-    end = min(_firer_px(each)[1], each.on.bottom)
+    end = min(each.firer_px[1], each.on.bottom)
     shape = polyline([(x, rim), (x, y)])
     if end > below:
         shape = polyline([(x, end), (x, below)]) + shape
@@ -174,14 +84,10 @@ def _line_of_fire(each: LandingMap) -> Markup:
     )
 
 
-def _firer_px(each: LandingMap) -> tuple[float, float]:
-    return each.on.at(0, -float(each.view.question["range_in"]))
-
-
 def _firer(each: LandingMap) -> Markup:
     """Return the firer's mark at his place, or under the map on his side."""
-    if _firer_seen(each):
-        return element("path", d=triangle(_firer_px(each), 6, 9), fill=each.on.palette.ink)
+    if each.firer_seen:
+        return element("path", d=triangle(each.firer_px, 6, 9), fill=each.on.palette.ink)
     on, x = each.on, each.face.centre[0]
     left, _, width, _ = on.box
     if not left + 8 < x < left + width - 8:
@@ -190,17 +96,9 @@ def _firer(each: LandingMap) -> Markup:
     return join((mark, _firer_beside(each, x)))
 
 
-def _firer_seen(each: LandingMap) -> bool:
-    return each.on.holds(_firer_px(each), 12)
-
-
-def _firer_name(each: LandingMap) -> str:
-    return f"firer, {decimal(float(each.view.question['range_in']), _PLACES)}″"
-
-
 def _firer_beside(each: LandingMap, x: float) -> Markup:
     """Return the firer's range beside his mark, where ruler and arrow leave room for it."""
-    on, text = each.on, _firer_name(each)
+    on, text = each.on, each.firer_name
     left, right = _RULER, on.box[0] + on.box[2] - _NORTH
     for start in (x + 9, x - 9 - text_width(text)):
         if left < start and start + text_width(text) < right:
@@ -211,7 +109,7 @@ def _firer_beside(each: LandingMap, x: float) -> Markup:
 def _scene(each: LandingMap) -> Markup:
     """Return walls, the best square, the point asked about, the likely dots' chance, the shot."""
     on, face, here = each.on, each.face, each.scene
-    walls = walls_seen(each)
+    walls = each.walls
     parts = [dial.wall(line, on.palette) for _, line in walls]
     if face.radius >= _NUMBERED:
         parts.append(_haloed(dial.numerals(face, on.holds), on.palette))
@@ -234,57 +132,3 @@ def _scene(each: LandingMap) -> Markup:
 def _haloed(words: Markup, palette: Palette) -> Markup:
     """Return words that are read on walls and squares too."""
     return element("g", words, stroke=palette.paper, stroke_width=3, paint_order="stroke")
-
-
-def walls_seen(each: LandingMap) -> Sequence[tuple[int, Line]]:
-    """Return the part of each wall that lies in the map, with the wall's place in the question."""
-    return dial.seen(each.face, each.scene.walls, each.on.box)
-
-
-def entries(each: LandingMap) -> list[Entry]:
-    """Return the legend's entries: only what the map shows."""
-    palette, common = each.on.palette, (each.face, each.odds, each.scene)
-    more = _burst_entry(each)
-    if _firer_seen(each):
-        more.append(Entry(lambda p: _small_firer(p, palette), _firer_name(each)))
-    if each.squares is None:
-        return [*key.entries(*common), *more]
-    own = squares.entries(each.squares, palette)
-    if not each.lettered:
-        own.append(Entry(lambda p: dots.plain_dot(p, 3, palette), "a landing"))
-    return [*own, *key.scene_entries(*common), *more]
-
-
-def _small_firer(place: Point, palette: Palette) -> Markup:
-    shape = triangle((place[0], place[1] - 4), 6, 9)
-    return element("path", d=shape, fill=palette.ink)
-
-
-def _burst_entry(each: LandingMap) -> list[Entry]:
-    """Return what a dashed circle means: how far a burst reaches, and from where to a point."""
-    here, palette = each.scene, each.on.palette
-    if not here.burst_radius_in or not (here.outcome or here.cover_point is not None):
-        return []
-    words = "its burst" if here.outcome else "from here a burst covers it"
-    return [Entry(lambda p: dial.burst_circle(p, 6, palette), words)]
-
-
-def told(each: LandingMap) -> str:
-    """Return the map in words; the table of landings beside it has each one."""
-    odds, here = each.odds, each.scene
-    hit = odds["hit"]
-    parts = [
-        f"On the aim point: {chances.percent(hit)}" if hit[0] else "The shot always deviates",
-        f"{len(odds['landing'])} places to land, at most {odds['deviation'][-1][0]}″ off",
-    ]
-    if here.walls:
-        seen, count = len(walls_seen(each)), len(here.walls)
-        parts.append(f"{count} {'wall' if count == 1 else 'walls'}, {seen} on the map")
-    if here.cover_point is not None:
-        parts.append(f"The point at {spoken(*here.cover_point)} is covered: "
-                     f"{chances.percent(odds['covers'])}")  # fmt: skip
-    if here.outcome:
-        parts.append(f"The rolled shot ends at {spoken(*here.outcome['landing'])}")
-    if each.squares is not None:
-        return ". ".join([*parts, squares.telling(each.squares.grid)])
-    return ". ".join(parts) + "."

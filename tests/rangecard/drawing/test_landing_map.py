@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from rangecard.door import ask, draw
-from rangecard.drawing import landing_map as maps
+from rangecard.drawing import landing_ground as maps
 from rangecard.drawing.handles import handles
+from rangecard.drawing.landing_map import drawn as sheet
 from rangecard.drawing.landing_sheet import landing_sheet
 from rangecard.drawing.landings import landings
 from rangecard.drawing.palette import LIGHT
@@ -58,7 +59,7 @@ def both(shot: View) -> list[maps.LandingMap]:
 
 
 def drawn(each: maps.LandingMap) -> ElementTree.Element:
-    return parsed(maps.drawn(each, "t")[0])
+    return parsed(sheet(each, "t")[0])
 
 
 def marked(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -67,7 +68,7 @@ def marked(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
 
 def held(shot: View) -> ElementTree.Element:
     each = maps.near(shot)
-    return parsed(handles(each, maps.drawn(each, "t")[1]))
+    return parsed(handles(each, sheet(each, "t")[1]))
 
 
 @pytest.mark.parametrize("more", CASES.values(), ids=CASES)
@@ -157,7 +158,7 @@ def test_the_firer_stands_at_his_range_or_under_the_map_on_his_side() -> None:
 
 def test_walls_are_cut_at_the_frame_and_those_beyond_it_left_out() -> None:
     near = maps.near(view(walls=[*LANE, [[50, 50], [60, 50]]]))
-    seen = dict(maps.walls_seen(near))
+    seen = dict(near.walls)
     assert list(seen) == [0, 1]
     _, top, _, height = near.on.box
     assert [y for _, y in seen[0]] == [top + height, top]
@@ -184,8 +185,8 @@ def test_handles_stand_on_the_ends_of_the_walls_in_the_map(more: dict[str, Any])
     shot = view(**more)
     near, root = maps.near(shot), held(shot)
     ends = {one.attrib["data-key"]: one for one in root.iter() if one.get("data-end")}
-    assert len(ends) == 2 * len(maps.walls_seen(near))
-    for place, _ in maps.walls_seen(near):
+    assert len(ends) == 2 * len(near.walls)
+    for place, _ in near.walls:
         for end, true in enumerate(shot.question["walls"][place]):
             handle = ends[f"wall-{place}-{end}"]
             knob = handle[1].attrib
