@@ -45,7 +45,7 @@ def answer(question: str) -> str:
 
     Never raises: what is wrong with the text is the answer's ``errors``.
     """
-    return json.dumps(_answered(question)[1], separators=(", ", ": "))
+    return json.dumps(answered(question)[1], separators=(", ", ": "))
 
 
 def draw(question: str, rules_page: str = "rules.html") -> str:
@@ -55,14 +55,14 @@ def draw(question: str, rules_page: str = "rules.html") -> str:
         question: the question, as for `answer`.
         rules_page: the address of the page of all rules, seen from the page that shows it.
     """
-    return str(answer_panel(*_answered(question), rules_page=rules_page))
+    return str(answer_panel(*answered(question), rules_page=rules_page))
 
 
 def show(question: str, rules_page: str = "rules.html") -> str:
     """Answer and draw one question: JSON text in, out the JSON text of ``answer`` and ``html``."""
-    asked, answered = _answered(question)
-    html = str(answer_panel(asked, answered, rules_page=rules_page))
-    return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
+    asked, reply = answered(question)
+    html = str(answer_panel(asked, reply, rules_page=rules_page))
+    return json.dumps({"answer": reply, "html": html}, separators=(", ", ": "))
 
 
 def further(question: str, rules_page: str = "rules.html", unit: str = "") -> str:
@@ -73,23 +73,24 @@ def further(question: str, rules_page: str = "rules.html", unit: str = "") -> st
         rules_page: the address of the page of all rules.
         unit: what the metre system's ladders are shown in, as `units.read` takes it.
     """
-    asked, answered = _answered(question)
-    view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
-    fired = answered["calculator"] == "direct-fire" and answered["status"] != "error"
+    asked, reply = answered(question)
+    view = View(asked, reply, rules_page=rules_page, shown_in=read(unit))
+    fired = reply["calculator"] == "direct-fire" and reply["status"] != "error"
     return str(further_panel(view, firing(asked) if fired else None))
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
     """Answer one question in Python values, chances as pairs of whole numbers."""
-    return json.loads(json.dumps(_reply(question)))  # type: ignore[no-any-return]
+    return json.loads(json.dumps(replied(question)))  # type: ignore[no-any-return]
 
 
-def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
+def answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
+    """Return the question of a text, empty where it cannot be read, and its answer."""
     try:
         question = _parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
-    return question, _reply(question)
+    return question, replied(question)
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -118,7 +119,8 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
+def replied(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the answer to a question, its chances as exact pairs."""
     try:
         return _worked(question, Question(question, canonical()))
     except Faults as faults:
