@@ -7,7 +7,7 @@ from typing import Any
 from .answers import quantity
 from .checks import checked
 from .data import canonical
-from .door import answered, replied
+from .door import ask, parsed
 from .drawing.compare_panel import Difference, Side, compare_panel
 from .drawing.shown import brief
 from .drawing.view import View
@@ -41,12 +41,15 @@ def compare(question_a: str, question_b: str, rules_page: str = "rules.html") ->
 
 
 def _side(letter: str, question: Mapping[str, Any], rules_page: str) -> Side:
-    view = View(question, replied(question), rules_page=rules_page)
+    view = View(question, ask(question), rules_page=rules_page)
     return Side(letter, name(question), view)
 
 
 def _without_dice(text: str) -> Mapping[str, Any]:
-    return {key: one for key, one in answered(text)[0].items() if key not in _ASIDE}
+    try:
+        return {key: one for key, one in parsed(text).items() if key not in _ASIDE}
+    except ValueError:
+        return {}
 
 
 def name(question: Mapping[str, Any]) -> str:

@@ -4,24 +4,34 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Protocol
 
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
+from .asked import in_words, without_defaults
+from .changes import bare, changes, lean
+from .choices import Case
 from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
+from .drawing.further import Explained
 from .drawing.further import further as further_panel
+from .drawing.message import answer_line
 from .drawing.panels import answer_panel
+from .drawing.reverse_panel import reach_lines, wrong_wish
+from .drawing.svg import Markup
 from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .fields import CALCULATORS
 from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
+from .reverse import WISHED, BadWish, reaches, volleys, wish
 from .vehicles import VehicleTurn
 
 DEEPEST = 64
@@ -45,7 +55,7 @@ def answer(question: str) -> str:
 
     Never raises: what is wrong with the text is the answer's ``errors``.
     """
-    return json.dumps(answered(question)[1], separators=(", ", ": "))
+    return json.dumps(_answered(question)[1], separators=(", ", ": "))
 
 
 def draw(question: str, rules_page: str = "rules.html") -> str:
@@ -55,45 +65,87 @@ def draw(question: str, rules_page: str = "rules.html") -> str:
         question: the question, as for `answer`.
         rules_page: the address of the page of all rules, seen from the page that shows it.
     """
-    return str(answer_panel(*answered(question), rules_page=rules_page))
+    return str(answer_panel(*_answered(question), rules_page=rules_page))
 
 
 def show(question: str, rules_page: str = "rules.html") -> str:
     """Answer and draw one question: JSON text in, out the JSON text of ``answer`` and ``html``."""
-    asked, reply = answered(question)
-    html = str(answer_panel(asked, reply, rules_page=rules_page))
-    return json.dumps({"answer": reply, "html": html}, separators=(", ", ": "))
+    asked, answered = _answered(question)
+    html = str(answer_panel(asked, answered, rules_page=rules_page))
+    return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
-def further(question: str, rules_page: str = "rules.html", unit: str = "") -> str:
+def further(
+    question: str, rules_page: str = "rules.html", unit: str = "", wished: str = WISHED
+) -> str:
     """Draw what the answer to one question leads to: JSON text in, HTML text out.
 
     Args:
         question: the question, as for `answer`.
         rules_page: the address of the page of all rules.
         unit: what the metre system's ladders are shown in, as `units.read` takes it.
+        wished: the chance in percent that a reader wishes for, as he typed it.
     """
-    asked, reply = answered(question)
-    view = View(asked, reply, rules_page=rules_page, shown_in=read(unit))
-    fired = reply["calculator"] == "direct-fire" and reply["status"] != "error"
-    return str(further_panel(view, firing(asked) if fired else None))
+    asked, answered = _answered(question)
+    if answered["status"] == "error":
+        return ""
+    view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
+    ladder = firing(asked) if answered["calculator"] == "direct-fire" else None
+    return str(further_panel(view, _explained(asked, wished), ladder))
+
+
+def reverse(question: str, wished: str) -> str:
+    """Draw how far a wished chance is had: JSON text and typed text in, HTML text out."""
+    asked, answered = _answered(question)
+    return "" if answered["status"] == "error" else str(_explained(asked, wished).reached)
+
+
+def _explained(question: Mapping[str, Any], wished: str) -> Explained:
+    """Find what would change an answer, and what the reverse questions come to.
+
+    Nothing is known of a question that its own dice alone make whole.
+    """
+    asked = bare(question)
+    try:
+        checked = Question(asked, canonical())
+    except Faults:
+        return Explained(wished)
+    case = Case(asked, checked.fields, _reply(lean(asked)), checked.tables)
+    return Explained(wished, changes(case, _reply), _reached(case, wished), volleys(case))
+
+
+def _reached(case: Case, wished: str) -> Markup:
+    """Draw the answer to a wish, or what is wrong with it; nothing where there is no range."""
+    try:
+        return reach_lines(reaches(case, wish(wished)))
+    except BadWish as fault:
+        return wrong_wish(str(fault)) if reaches(case, Fraction(1)) else Markup()
+
+
+def told(question: str, address: str = "") -> str:
+    """Tell one question and its answer for a chat: JSON text in, out one line with its address."""
+    asked, answered = _answered(question)
+    known = CALCULATORS.get(str(answered["calculator"]))
+    title = known.title if known else "Rangecard"
+    given = in_words(without_defaults(asked)) if answered["status"] != "error" else []
+    line = f"{', '.join([title, *given])}: {answer_line(asked, answered)}."
+    return f"{line} {address}".strip()
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
     """Answer one question in Python values, chances as pairs of whole numbers."""
-    return json.loads(json.dumps(replied(question)))  # type: ignore[no-any-return]
+    return json.loads(json.dumps(_reply(question)))  # type: ignore[no-any-return]
 
 
-def answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
-    """Return the question of a text, empty where it cannot be read, and its answer."""
+def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
     try:
-        question = _parsed(text)
+        question = parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
-    return question, replied(question)
+    return question, _reply(question)
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
@@ -119,8 +171,7 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def replied(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the answer to a question, its chances as exact pairs."""
+def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
         return _worked(question, Question(question, canonical()))
     except Faults as faults:
@@ -132,14 +183,24 @@ def replied(question: Mapping[str, Any]) -> dict[str, Any]:
 def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
+        worked = resolved(asked, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
-        "odds": resolved.odds(),
-        "outcome": resolved.outcome(asked.dice) if asked.dice else None,
+        "odds": worked.odds(),
+        "outcome": worked.outcome(asked.dice) if asked.dice else None,
         "dice": asked.dice.rolled if asked.dice else None,
     }
+
+
+def resolved(asked: Question, working: Working) -> Resolved:
+    """Work out a checked question: raises NoShot where a rule forbids it.
+
+    Args:
+        asked: the question.
+        working: receives the steps and figures.
+    """
+    return _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
 
 
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:

@@ -15,6 +15,12 @@ const KEY = "units";
 /** @type {Choice} */
 const PRINTED = { unit: "m", scale: "2" };
 
+const WITH_UNITS = "rangecard-calculator:has(.rc-units)";
+
+/** Long enough for a typed scale to be whole. */
+const REST_MS = 150;
+let wait = 0;
+
 /** What a printed ladder was before it was drawn anew. @type {WeakMap<Element, string>} */
 const printed = new WeakMap();
 
@@ -35,7 +41,9 @@ function typed({ target }) {
   const group = target instanceof Element ? target.closest(".rc-units") : null;
   if (!group) return;
   write(KEY, { unit: select(group).value, scale: scale(group).value });
-  void apply();
+  for (const one of groups()) reflect(one, chosen());
+  clearTimeout(wait);
+  wait = setTimeout(() => void apply(), REST_MS);
 }
 
 /** @param {Element} group @returns {HTMLSelectElement} */
@@ -44,22 +52,31 @@ const select = (group) => /** @type {HTMLSelectElement} */ (group.querySelector(
 /** @param {Element} group @returns {HTMLInputElement} */
 const scale = (group) => /** @type {HTMLInputElement} */ (group.querySelector("input"));
 
-/** Shows the choice wherever it can be made, and every ladder in it. */
+/** Shows every ladder in the unit that is chosen. */
 async function apply() {
   const text = unitText();
   for (const group of groups()) reflect(group, chosen());
-  if (text === PRINTED.unit) markFault("");
-  else markFault(await call("unit_fault", text).catch(() => ""));
+  for (const calculator of calculators()) void calculator.answer();
+  const { fault, rule } = await about(text);
   if (text !== unitText()) return;
-  for (const calculator of calculators()) calculator.answer();
-  for (const place of document.querySelectorAll("[data-ladder]")) await redraw(place, text);
+  for (const group of groups()) tell(group, fault, rule);
+  for (const place of document.querySelectorAll(/** @type {"figure"} */ ("[data-ladder]"))) {
+    if (text === unitText()) await redraw(place, fault ? PRINTED.unit : text);
+  }
+}
+
+/** What the package says of a unit: what is wrong with its scale, and how limits are rounded. @param {string} text */
+async function about(text) {
+  const nothing = { fault: "", rule: "" };
+  if (text === PRINTED.unit) return nothing;
+  return call("unit", text).then(JSON.parse, () => nothing);
 }
 
 /** @returns {Element[]} */
 const groups = () => [...document.querySelectorAll(".rc-units")];
 
 /** Those that draw a ladder. @returns {RangecardCalculator[]} */
-const calculators = () => groups().map((one) => one.closest("rangecard-calculator")).filter((one) => one !== null);
+const calculators = () => [.../** @type {NodeListOf<RangecardCalculator>} */ (document.querySelectorAll(WITH_UNITS))];
 
 /** @param {Element} group @param {Choice} choice */
 function reflect(group, choice) {
@@ -69,26 +86,22 @@ function reflect(group, choice) {
   label.hidden = choice.unit !== "in";
 }
 
-/** Says what is wrong with a scale at each field where it stands. @param {string} message */
-function markFault(message) {
-  for (const group of groups()) {
-    const place = /** @type {HTMLElement} */ (group.querySelector(".rc-error"));
-    place.textContent = message;
-    place.hidden = message === "";
-    scale(group).toggleAttribute("aria-invalid", message !== "");
-    if (message) scale(group).setAttribute("aria-invalid", "true");
+/** @param {Element} group @param {string} fault @param {string} rule */
+function tell(group, fault, rule) {
+  for (const [selector, text] of [[".rc-unit-fault", fault], [".rc-unit-rule", rule]]) {
+    const place = /** @type {HTMLElement} */ (group.querySelector(/** @type {string} */ (selector)));
+    place.textContent = /** @type {string} */ (text);
+    place.hidden = text === "";
   }
+  if (fault) scale(group).setAttribute("aria-invalid", "true");
+  else scale(group).removeAttribute("aria-invalid");
 }
 
-/** @param {Element} place @param {string} text */
+/** @param {HTMLElement} place @param {string} text */
 async function redraw(place, text) {
   if (!printed.has(place)) printed.set(place, place.innerHTML);
-  const was = printed.get(place) ?? "";
-  if (text === PRINTED.unit) place.innerHTML = was;
-  else {
-    const html = await call("ladder", /** @type {HTMLElement} */ (place).dataset.ladder ?? "", text).catch(() => "");
-    if (html && text === unitText()) place.innerHTML = html; // drawn and escaped by the package
-  }
+  const drawn = text === PRINTED.unit ? "" : await call("ladder", place.dataset.ladder ?? "", text).catch(() => "");
+  place.innerHTML = drawn || (printed.get(place) ?? ""); // drawn and escaped by the package
 }
 
 document.addEventListener("input", typed);
