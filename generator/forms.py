@@ -14,9 +14,11 @@ from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.asked import written
+from rangecard.compare import COMPARED
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
+from rangecard.drawing.units import USUAL_SCALE
 from rangecard.fields import CALCULATORS, Calculator
 
 SELDOM: Mapping[str, frozenset[str]] = {
@@ -123,6 +125,8 @@ def calculator(
         ruleset=rangecard.__version__,
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
+        compared=name in COMPARED,
+        units=units(f"units-{name}") if name == "direct-fire" else "",
         further=_further(question, base) if whole else "",
     )
 
@@ -151,6 +155,11 @@ def _parts(question: Mapping[str, Any]) -> tuple[list[Shown], list[Shown], list[
     usual = [one for one in inputs if one.name not in folded]
     seldom = [one for one in inputs if one.name in folded]
     return usual, seldom, house_inputs(described, question.get("house_rules", {}))
+
+
+def units(place: str) -> Markup:
+    """Return the choice of the unit of range ladders, for one place of a page."""
+    return html("units.html", id=place, scale=USUAL_SCALE)
 
 
 def opening(name: str) -> dict[str, object]:

@@ -205,7 +205,8 @@ def inch_ladders(canonical: Canonical) -> str:
 def metre_ladders(canonical: Canonical) -> str:
     """Return every metre weapon's aimed and quick ladder."""
     weapons = canonical.armoury.values()
-    return "\n\n".join(charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    drawn = (charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    return "\n\n".join([forms.units("units-ladders"), *drawn])
 
 
 def skill_die_charts(canonical: Canonical, skill_die: str) -> str:

@@ -8,6 +8,7 @@ import { call } from "./client.js";
 import { swap } from "./folds.js";
 import { ownIds } from "./ids.js";
 import { markWish, wished } from "./reverse.js";
+import { unitText } from "./units.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
@@ -27,7 +28,7 @@ function answered(event) {
 /** @param {RangecardCalculator} calculator @param {string} question */
 async function show(calculator, question) {
   const place = calculator.querySelector(".rc-further");
-  const html = await call("further", question, calculator.rulesPage, "", ...wished()).catch(() => "");
+  const html = await call("further", question, calculator.rulesPage, unitText(), ...wished()).catch(() => "");
   if (place && calculator.question === question) renew(place, html);
 }
 
