@@ -44,6 +44,15 @@ def squared_distance(start: Place, end: Place, point: Place) -> Fraction:
     return (away[0] - nearest * along[0]) ** 2 + (away[1] - nearest * along[1]) ** 2
 
 
+def caught(place: Place, markers: Sequence[Marker]) -> list[Marker]:
+    """Return the markers in whose circles a place lies: exactly at the edge is within (SM-2)."""
+    return [one for one in markers if _within(squared_distance(place, place, (one["x"], one["y"])))]
+
+
+def _within(square: Fraction) -> bool:
+    return square <= RADIUS_IN**2
+
+
 class CloudTurn:
     """The end of a game turn for every marker on the table (SM-4, SM-5, GA-1)."""
 
@@ -131,7 +140,7 @@ class LineOfSight:
         near = [
             marker["id"]
             for marker, square in zip(self.markers, squares, strict=True)
-            if square <= RADIUS_IN**2 and marker["munition"] in hiding
+            if _within(square) and marker["munition"] in hiding
         ]
         working.figures["blocked_by"] = near
         text = f'Passes within {RADIUS_IN}" of {_named(near)}' if near else "No cloud is in the way"

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
+from .asked import in_words, without_defaults
 from .changes import bare, changes, lean
 from .choices import Case
 from .clouds import CloudTurn, GasCheck, LineOfSight
@@ -18,12 +19,14 @@ from .data import Canonical, canonical
 from .dice import BadDice, Dice
 from .drawing.further import Explained
 from .drawing.further import further as further_panel
+from .drawing.message import answer_line
 from .drawing.panels import answer_panel
 from .drawing.reverse_panel import reach_lines, wrong_wish
 from .drawing.svg import Markup
 from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .fields import CALCULATORS
 from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
@@ -117,6 +120,16 @@ def _reached(case: Case, wished: str) -> Markup:
         return reach_lines(reaches(case, wish(wished)))
     except BadWish as fault:
         return wrong_wish(str(fault)) if reaches(case, Fraction(1)) else Markup()
+
+
+def told(question: str, address: str = "") -> str:
+    """Tell one question and its answer for a chat: JSON text in, out one line with its address."""
+    asked, answered = _answered(question)
+    known = CALCULATORS.get(str(answered["calculator"]))
+    title = known.title if known else "Rangecard"
+    given = in_words(without_defaults(asked)) if answered["status"] != "error" else []
+    line = f"{', '.join([title, *given])}: {answer_line(asked, answered)}."
+    return f"{line} {address}".strip()
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
