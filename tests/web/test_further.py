@@ -1,4 +1,4 @@
-"""Below an answer, live: what would change it, the wished chance, and what stays when it is drawn anew."""
+"""Below an answer, live: what would change it, the wished chance, and what stays as it was."""
 
 import json
 from collections.abc import Iterator
@@ -93,7 +93,8 @@ def test_a_stale_answer_is_never_shown(opened: Page) -> None:
     live = fresh(opened)
     seen = further(live).evaluate_handle(
         """place => { const seen = [];
-             new MutationObserver(() => seen.push(place.textContent)).observe(place, { childList: true });
+             new MutationObserver(() => seen.push(place.textContent))
+               .observe(place, { childList: true });
              return seen; }"""
     )
     for range_in in ("8", "20", "44"):
@@ -140,7 +141,8 @@ def test_another_wish_is_answered_as_it_is_typed_and_nothing_else_is(opened: Pag
     live = fresh(opened)
     status = live.status.evaluate_handle(
         """status => { const seen = [];
-             new MutationObserver(() => seen.push(status.textContent)).observe(status, { childList: true });
+             new MutationObserver(() => seen.push(status.textContent))
+               .observe(status, { childList: true });
              return seen; }"""
     )
     wished(live).focus()
