@@ -70,8 +70,17 @@ export const copyOf = (calculator) =>
 /** @returns {number | undefined} */
 const copyHeld = () => history.state?.rangecard?.copy;
 
+/** The calculator of this page that the address asks something of. @returns {RangecardCalculator | undefined} */
+export const asked = () => (held ? askedBy(held, copyHeld()) : undefined);
+
 /** Whether the address asks something of this calculator. @param {RangecardCalculator} calculator */
-export const isAsked = (calculator) => askedBy(held, copyHeld()) === calculator;
+export const isAsked = (calculator) => asked() === calculator;
+
+/** Whether a text names a calculator; a lone letter that some program adds to an address does not. @param {string} text */
+const names = (text) => new URLSearchParams(text).has("calculator") || (calculatorIn(text) !== undefined && rulesetIn(text) !== undefined);
+
+/** Whether the address asks something, of a calculator that is here or of one that is not. */
+export const asksSomething = () => names(held) || all().some(isAsked);
 
 /** Puts a text's question into a calculator and asks it, without a word to the address. @param {RangecardCalculator} calculator @param {string} text */
 export function restore(calculator, text) {
@@ -214,16 +223,12 @@ function flush() {
 
 /** A question for a calculator that is not here. */
 function miss() {
-  const name = calculatorIn(held);
-  if (name === undefined || askedBy(held) || !isMeant(held)) return;
+  if (!names(held) || askedBy(held)) return;
   notify(
-    `This address asks something of a calculator (“${brief(name)}”) that is not on this page.`,
+    `This address asks something of a calculator (“${brief(calculatorIn(held) ?? "")}”) that is not on this page.`,
     isOn("play.html") ? undefined : { href: addressOf(pageOf("play.html"), held), text: "Look on the page of all calculators" },
   );
 }
-
-/** A letter that some program adds to an address asks nothing. @param {string} text */
-const isMeant = (text) => new URLSearchParams(text).has("calculator") || rulesetIn(text) !== undefined;
 
 /** @param {string} page */
 const isOn = (page) => ownPath() === page;

@@ -7,7 +7,8 @@
  *
  * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
  * element is on a page, `rangecard:changed` when its form asks something else than before (detail: `isStep` where all
- * of it changed at once), `rangecard:answered` (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
+ * of it changed at once), `rangecard:answered` (detail: `question` as text, `answer`, `amends`: it takes the place of
+ * the outcome before) when its answer is shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -25,14 +26,17 @@ import { refill } from "./texts.js";
 /** Long enough for a typed number to be whole before it is read out. */
 const PAUSE_MS = 400;
 
+const SEEDS = 1_000_000;
+
 export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
   /** Questions asked so far: an answer to any but the last is stale. */
   #asked = 0;
   #frame = 0;
   #pause = 0;
-  /** Members of the question without a control: dice of an example, the seed of a roll. @type {Question} */
+  /** @type {Question} */
   #more = {};
+  #amends = false;
 
   get state() {
     return /** @type {State} */ (this.dataset.state ?? "prerendered");
@@ -44,6 +48,15 @@ export class RangecardCalculator extends HTMLElement {
 
   get form() {
     return /** @type {HTMLFormElement} */ (this.#part("form"));
+  }
+
+  /** Members of the question without a control: what was rolled (`dice`), or the `seed` of a roll. */
+  get more() {
+    return this.#more;
+  }
+
+  set more(more) {
+    this.ask(more);
   }
 
   connectedCallback() {
@@ -66,7 +79,7 @@ export class RangecardCalculator extends HTMLElement {
   #listen() {
     this.#on("focusin", () => this.#wake());
     this.#on("pointerover", (event) => this.#hovered(event));
-    this.#on("input", () => this.#changed());
+    this.#on("input", ({ target }) => isAsked(target) && this.#changed());
     this.#on("submit", (event) => event.preventDefault());
     this.#on("click", (event) => this.#pressed(event.target));
     // A page that comes back from the browser's memory may hold values typed before.
@@ -93,6 +106,7 @@ export class RangecardCalculator extends HTMLElement {
   /** A changed question has not been rolled for. However many keys, one question a frame. */
   #changed() {
     this.#more = {};
+    this.#amends = false;
     follow(this.form);
     this.#tell("changed");
     if (this.state === "error") return;
@@ -130,20 +144,16 @@ export class RangecardCalculator extends HTMLElement {
     return this.answer();
   }
 
-  /** Has the package roll the dice, from a seed that has not been used. */
+  /** Has the package roll the dice, from a new seed: short enough to be read out and typed. */
   roll() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#more = { seed };
-    this.#tell("changed", { isStep: true });
-    return this.answer();
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return this.ask({ seed: seed % SEEDS }, { isStep: true });
   }
 
   /** Goes back to the values that the page was made with. */
   reset() {
     reset(this.form);
-    this.#more = {};
-    this.#tell("changed", { isStep: true });
-    return this.answer();
+    return this.ask({}, { isStep: true });
   }
 
   /**
@@ -152,9 +162,7 @@ export class RangecardCalculator extends HTMLElement {
    * @param {Question} question
    */
   load(question) {
-    this.#more = fill(this.form, question);
-    this.#tell("changed", { isStep: true });
-    return this.answer();
+    return this.ask(fill(this.form, question), { isStep: true });
   }
 
   /**
@@ -165,8 +173,20 @@ export class RangecardCalculator extends HTMLElement {
    */
   restore(texts, more) {
     refill(this.form, texts);
+    return this.ask(more);
+  }
+
+  /**
+   * Asks what the form says, with other dice or none.
+   *
+   * @param {Question} more
+   * @param {{ amends?: boolean, isStep?: boolean }} [how] whether the outcome takes the place of the one before, as a
+   *   corrected score does; whether a reader would want to go back over it
+   */
+  ask(more, { amends = false, isStep = false } = {}) {
     this.#more = more;
-    this.#tell("changed");
+    this.#amends = amends;
+    this.#tell("changed", { isStep });
     return this.answer();
   }
 
@@ -187,7 +207,12 @@ export class RangecardCalculator extends HTMLElement {
 
   /** The question that the form asks now, as JSON text. */
   get question() {
-    return spell(this.getAttribute("name") ?? "", this.form, this.#more);
+    return this.asking(this.#more);
+  }
+
+  /** The form's question with other dice or none, as JSON text. @param {Question} more */
+  asking(more) {
+    return spell(this.getAttribute("name") ?? "", this.form, more);
   }
 
   /** Parts of the form that were left alone are not worth paper. */
@@ -220,7 +245,7 @@ export class RangecardCalculator extends HTMLElement {
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
     else this.#sayLater(faults || this.#told(".rc-headline"));
-    this.#tell("answered", { question, answer });
+    this.#tell("answered", { question, answer, amends: this.#amends });
   }
 
   /** @param {"connected" | "changed" | "answered"} what @param {object} [detail] */
@@ -263,6 +288,9 @@ export class RangecardCalculator extends HTMLElement {
     return part;
   }
 }
+
+/** Whether a control is one of the question's. @param {EventTarget | null} target */
+const isAsked = (target) => target instanceof Element && target.matches("[data-kind]");
 
 if (!customElements.get("rangecard-calculator")) {
   customElements.define("rangecard-calculator", RangecardCalculator);

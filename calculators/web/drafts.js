@@ -4,7 +4,7 @@
  * A draft is the text of a link with every name in full, under the page's path and the calculator's name.
  */
 
-import { copyOf, hold, isAsked, ownPath, restore } from "./address.js";
+import { asksSomething, copyOf, hold, isAsked, ownPath, restore } from "./address.js";
 import { draftText } from "./links.js";
 import { isUntouched } from "./question.js";
 import { read, write } from "./store.js";
@@ -46,13 +46,10 @@ function connected({ target }) {
   if (text === undefined) return;
   restore(calculator, text);
   const place = Object.keys(kept).indexOf(key);
-  if (place < newest || (newest < 0 && all().some(isAsked))) return;
+  if (place < newest || (newest < 0 && asksSomething())) return;
   newest = place;
   hold(calculator);
 }
-
-/** @returns {RangecardCalculator[]} */
-const all = () => [...document.querySelectorAll(/** @type {any} */ ("rangecard-calculator"))];
 
 /** @param {Event} event */
 function noted({ target }) {

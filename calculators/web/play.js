@@ -5,6 +5,7 @@
  * too), else by the calculator of the question that it holds; else it is the section that was open last, or the first.
  */
 
+import { asked } from "./address.js";
 import { read, write } from "./store.js";
 
 const KEPT = "play";
@@ -29,9 +30,9 @@ const named = (page, name) => (name ? sectionWith(page, `[id="${CSS.escape(name)
 
 /** @param {Element} page */
 function addressed(page) {
-  const asked = new URLSearchParams(location.search).get("calculator");
-  const calculator = asked ? sectionWith(page, `rangecard-calculator[name="${CSS.escape(asked)}"]`) : undefined;
-  return named(page, location.hash.slice(1)) ?? calculator;
+  const calculator = asked();
+  const itsOwn = calculator && sections(page).find((one) => one.contains(calculator));
+  return named(page, location.hash.slice(1)) ?? itsOwn;
 }
 
 /** @param {HTMLElement} page */

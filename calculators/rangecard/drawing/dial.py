@@ -107,53 +107,33 @@ def firer(dial: Dial, top: float) -> Markup:
     return element("path", d=triangle((x, y + top), 6, 9), fill=dial.palette.ink)
 
 
-def points(dial: Dial, landing: Sequence[Sequence[Any]], *, figures: bool = False) -> Markup:
-    """Return a dot a landing point off the aim point: its area and colour tell its chance.
-
-    Args:
-        dial: the face.
-        landing: places with their chances, as an answer has them.
-        figures: whether each dot says which figure of the answer it is.
-    """
-    off = [(place, entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
-    if not off:
-        return Markup()
-    looks = _looks(dial, {tuple(entry[2]) for _, entry in off})
-    likely_first = sorted(off, key=lambda one: -looks[tuple(one[1][2])][0])
+def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
+    """Return a dot a landing point off the aim point: its area and colour tell its chance."""
+    off = [entry for entry in landing if entry[0] or entry[1]]
+    each = looks(dial, {tuple(entry[2]) for entry in off})
+    likely_first = sorted(off, key=lambda entry: -each[tuple(entry[2])][0])
     return Markup(
-        "".join(
-            _dot(dial.at(*entry[:2]), looks[tuple(entry[2])], place if figures else None, entry)
-            for place, entry in likely_first
-        )
+        "".join(circle_at(dial.at(x, y), each[tuple(pair)][1]) for x, y, pair in likely_first)
     )
 
 
-def _looks(
-    dial: Dial, pairs: Iterable[tuple[int, ...]]
-) -> dict[tuple[int, ...], tuple[float, str]]:
+def looks(dial: Dial, pairs: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[float, str]]:
     """Return the radius of a dot of each chance, and its attributes: many dots share them."""
     found = {pair: exact(pair) for pair in pairs}
-    least = min(found.values())
+    least = min(found.values(), default=Fraction(1))
     radii = {pair: dot_radius(dial, float(one / least)) for pair, one in found.items()}
-    return {pair: (radius, _bare(dot((0, 0), radius, shade(found[pair]), dial.palette)))
+    return {pair: (radius, bare(dot((0, 0), radius, shade(found[pair]), dial.palette)))
             for pair, radius in radii.items()}  # fmt: skip
 
 
-def _dot(at: Point, look: tuple[float, str], place: int | None, entry: Sequence[Any]) -> str:
-    figure = ""
-    if place is not None:
-        (x, y, (count, all_)) = entry
-        figure = f' data-figure="odds.landing.{place}" data-value="[{x},{y},[{count},{all_}]]"'
-    return _circle_at(at, look[1] + figure)
-
-
-def _bare(circle: Markup) -> str:
+def bare(circle: Markup) -> str:
     """Return a circle's attributes but its place: many circles share them."""
     return circle[circle.index(" r=") : circle.index(">")]
 
 
-def _circle_at(place: Point, look: str) -> str:
-    return f'<circle cx="{number(place[0])}" cy="{number(place[1])}"{look}></circle>'
+def circle_at(place: Point, look: str, inside: str = "") -> str:
+    """Return a circle with attributes and content that are markup already."""
+    return f'<circle cx="{number(place[0])}" cy="{number(place[1])}"{look}>{inside}</circle>'
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:
@@ -170,18 +150,6 @@ def shade(chance: Fraction) -> int:
 def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
     """Return one landing point."""
     return _circle(centre, radius, fill=palette.chance[colour], stroke=palette.ink, width=HAIRLINE)
-
-
-def plain_points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
-    """Return a dot a landing point off the aim point on ground that is coloured by itself."""
-    look = _bare(plain_dot((0, 0), min(max(0.12 * dial.inch, 1.2), 3), dial.palette))
-    off = (entry for entry in landing if entry[0] or entry[1])
-    return Markup("".join(_circle_at(dial.at(x, y), look) for x, y, _ in off))
-
-
-def plain_dot(centre: Point, radius: float, palette: Palette) -> Markup:
-    """Return one landing point that tells no chance."""
-    return _circle(centre, radius, fill=palette.ink, stroke=palette.paper, width=HAIRLINE)
 
 
 def middle(dial: Dial, *, hit: bool) -> Markup:

@@ -55,7 +55,7 @@ def _lines(each: LandingMap) -> Iterator[Markup]:
     for place, line in walls_seen(each):
         start, end = each.scene.walls[place]
         name = f"Wall {place + 1}, from {_at(start)} to {_at(end)}"
-        yield _handle(name, _strip(line), data_wall=place)
+        yield _handle(name, _strip(line), data_key=f"wall-{place}", data_wall=place)
 
 
 def _strip(line: Line) -> Markup:
@@ -73,7 +73,8 @@ def _ends(each: LandingMap) -> Iterator[Markup]:
             name = f"Wall {place + 1}, {_ENDS[end]}, {_at(true)}"
             yield _handle(
                 f"{name}, beyond the map" if beyond else name, _knob(at),
-                data_wall=place, data_end=end, data_beyond="" if beyond else None,
+                data_key=f"wall-{place}-{end}", data_wall=place, data_end=end,
+                data_beyond="" if beyond else None,
             )  # fmt: skip
 
 
@@ -92,7 +93,9 @@ def _point(each: LandingMap) -> Markup:
     point: Any = each.scene.cover_point
     if point is None or not each.on.holds(each.on.at(*point)):
         return Markup()
-    return _handle(f"Point to cover, {_at(point)}", _knob(each.on.at(*point)), data_point="")
+    return _handle(
+        f"Point to cover, {_at(point)}", _knob(each.on.at(*point)), data_key="point", data_point=""
+    )
 
 
 def _handle(name: str, *content: Markup, **data: Attribute) -> Markup:

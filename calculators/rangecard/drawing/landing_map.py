@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rangecard.drawing import chances, dial, key, squares
+from rangecard.drawing import chances, dial, dots, key, squares
 from rangecard.drawing.beside import beside
 from rangecard.drawing.dial import Dial
 from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
 from rangecard.drawing.legend import Entry, legend
 from rangecard.drawing.lettering import drawing, label
-from rangecard.drawing.palette import STROKE
+from rangecard.drawing.palette import STROKE, Palette
 from rangecard.drawing.shapes import Line, decimal, polyline, triangle
 from rangecard.drawing.squares import Squares
 from rangecard.drawing.svg import Markup, element, join
@@ -26,7 +26,7 @@ WIDTH = 288.0
 
 _ROUND, _LEAST_ROUND_IN, _LEAST_REACH_IN = 1.2, 1.5, 4.0
 _MOST_BURST_IN = 12.0
-_NUMBERED, _PLACES = 24.0, 2
+_NUMBERED, _PLACES, _TALL = 34.0, 2, 1.6
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class LandingMap:
         face: The clockface round the aim point, in the same scale.
         squares: The squares that were asked for.
         scene: What lies on the table.
+        close: Whether it is the map close round the aim point.
     """
 
     view: View
@@ -46,6 +47,7 @@ class LandingMap:
     face: Dial
     squares: Squares | None
     scene: Scene
+    close: bool
 
     @property
     def odds(self) -> dict[str, Any]:
@@ -55,7 +57,7 @@ class LandingMap:
     @property
     def lettered(self) -> bool:
         """Tell whether the squares hold their percent: then no dot lies over it."""
-        return self.squares is not None and squares.lettered(self.on)
+        return self.squares is not None and not self.close and squares.lettered(self.on)
 
 
 def near(view: View, width: float = WIDTH) -> LandingMap:
@@ -63,7 +65,7 @@ def near(view: View, width: float = WIDTH) -> LandingMap:
     reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
     half = max(reach * _ROUND, reach + _round_in(view), _LEAST_REACH_IN)
     on = ground([(-half, -half), (half, half)], width, view.palette, round_in=0, most_inch=40)
-    return _laid(view, on)
+    return _laid(view, on, close=True)
 
 
 def table(view: View, width: float = WIDTH) -> LandingMap | None:
@@ -72,7 +74,8 @@ def table(view: View, width: float = WIDTH) -> LandingMap | None:
     if asked is None:
         return None
     ends = [asked.corner, asked.far_corner]
-    return _laid(view, ground(ends, width, view.palette, round_in=0.5, most_inch=40))
+    on = ground(ends, width, view.palette, round_in=0.5, most_inch=40, tall=_TALL)
+    return _laid(view, on, close=False)
 
 
 def _round_in(view: View) -> float:
@@ -83,10 +86,10 @@ def _round_in(view: View) -> float:
     return max(min(burst + 1, _MOST_BURST_IN), _LEAST_ROUND_IN)
 
 
-def _laid(view: View, on: Ground) -> LandingMap:
+def _laid(view: View, on: Ground, *, close: bool) -> LandingMap:
     reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
     face = Dial(on.at(0, 0), reach * on.inch, reach, view.palette)
-    return LandingMap(view, on, face, squares.asked(view), scene(view))
+    return LandingMap(view, on, face, squares.asked(view), scene(view), close)
 
 
 def scene(view: View) -> Scene:
@@ -138,19 +141,20 @@ def _face(each: LandingMap) -> Markup:
     parts = [
         dial.circles(face, scores),
         _line_of_fire(each),
-        dial.numerals(face) if face.radius >= _NUMBERED else Markup(),
     ]
-    if not each.lettered:
-        parts.append(_landings(each))
-    return join((*parts, dial.middle(face, hit=bool(each.odds["hit"][0]))))
+    if each.close and each.squares is None:
+        parts.append(dial.ring_labels(face, scores))
+    return join((*parts, _landings(each)))
 
 
 def _landings(each: LandingMap) -> Markup:
-    landing, face = each.odds["landing"], each.face
-    if each.squares is not None:
-        return dial.plain_points(face, landing)
-    return join((dial.ring_labels(face, [s for s, _ in each.odds["deviation"]]),
-                 dial.points(face, landing, figures=True)))  # fmt: skip
+    """Return the landings; the close map alone tells what each one is, so that it is told once."""
+    landing, hit = each.odds["landing"], bool(each.odds["hit"][0])
+    if each.close:
+        found = dots.dots(each.face, landing, plain=each.squares is not None)
+        return join((found, dots.middle(each.face, landing)))
+    found = Markup() if each.lettered else dots.plain_dots(each.face, landing)
+    return join((found, dial.middle(each.face, hit=hit)))
 
 
 def _line_of_fire(each: LandingMap) -> Markup:
@@ -192,10 +196,13 @@ def _scene(each: LandingMap) -> Markup:
     on, face, here = each.on, each.face, each.scene
     walls = walls_seen(each)
     parts = [dial.wall(line, on.palette) for _, line in walls]
+    if face.radius >= _NUMBERED:
+        parts.append(_haloed(dial.numerals(face), on.palette))
     if each.squares is not None:
         parts.append(squares.frame(on, each.squares))
     elif here.walls:
-        parts.append(beside(face, on.box, each.odds["landing"], [line for _, line in walls]))
+        said = beside(face, on.box, each.odds["landing"], [line for _, line in walls])
+        parts.append(_haloed(said, on.palette))
     if here.cover_point is not None:
         parts.append(dial.cover_mark(on.at(*here.cover_point), on.palette))
         if here.burst_radius_in and not here.outcome:
@@ -205,6 +212,11 @@ def _scene(each: LandingMap) -> Markup:
         if here.burst_radius_in:
             parts.append(dial.burst(face, here.outcome["landing"], here.burst_radius_in))
     return join(parts)
+
+
+def _haloed(words: Markup, palette: Palette) -> Markup:
+    """Return words that are read on walls and squares too."""
+    return element("g", words, stroke=palette.paper, stroke_width=3, paint_order="stroke")
 
 
 def walls_seen(each: LandingMap) -> Sequence[tuple[int, Line]]:
@@ -218,7 +230,7 @@ def entries(each: LandingMap) -> list[Entry]:
         return key.entries(each.face, each.odds, each.scene)
     own = squares.entries(each.squares, each.on.palette)
     if not each.lettered:
-        own.append(Entry(lambda p: dial.plain_dot(p, 3, each.on.palette), "a landing"))
+        own.append(Entry(lambda p: dots.plain_dot(p, 3, each.on.palette), "a landing"))
     return [*own, *key.scene_entries(each.face, each.odds, each.scene)]
 
 

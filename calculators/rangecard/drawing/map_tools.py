@@ -1,4 +1,4 @@
-"""The buttons beside a landing map, and what they put into the form: a page that is alive has them."""
+"""The buttons of a landing map, and what they put into the form of a page that is alive."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -8,7 +8,7 @@ from rangecard.drawing.landing_map import near
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Attribute, Markup, element
 from rangecard.drawing.view import View
-from rangecard.fields import AREA_SHOT
+from rangecard.fields import AREA_SHOT, GRID
 
 TABLE_IN: Final = (48, 72)
 """A table's width and length in inches, the aim point in its middle."""
@@ -16,18 +16,19 @@ TABLE_IN: Final = (48, 72)
 _POINT = "2,0"
 _FRACTIONS = {"1/2": "½", "1/4": "¼"}
 _BURST = "burst_radius_in"
+_NEEDED = "Type the burst radius first: it is the table's own"
 
 
 def tools(view: View) -> Markup:
     """Return the buttons that draw, add, remove and bring back walls, and ask what is covered."""
     full = len(view.question.get("walls") or ()) >= _most_walls()
     buttons = (
-        _button("draw-wall", "Draw a wall", aria_pressed="false", disabled=_set(full)),
-        _button("add-wall", "Add a wall", data_value=new_wall(view), disabled=_set(full)),
+        _button("draw-wall", "Draw wall", aria_pressed="false", disabled=_set(full)),
+        _button("add-wall", "Add wall", data_value=new_wall(view), disabled=_set(full)),
         _button("remove-wall", "Remove", disabled=""),
         _button("undo-wall", "Undo", disabled=""),
-        _asked(view, "cover_point", ("Point to cover", "No point"), _POINT),
-        _asked(view, "cover_grid", ("Show the whole table", "No squares"), _table()),
+        _asked(view, "cover_point", "Point to cover", _POINT),
+        _asked(view, "cover_grid", _squares(view), _table()),
     )
     return element("div", *buttons, class_="rc-map-tools", role="group", aria_label="Map")
 
@@ -35,8 +36,16 @@ def tools(view: View) -> Markup:
 def zooms() -> Markup:
     """Return the buttons that choose between the near map and that of all squares."""
     buttons = (
-        _button("zoom", "All squares", data_value="table", aria_pressed="true"),
-        _button("zoom", "Near the aim point", data_value="near", aria_pressed="false"),
+        _button(
+            "zoom", "All squares", data_key="zoom-table", data_value="table", aria_pressed="true"
+        ),
+        _button(
+            "zoom",
+            "Near the aim point",
+            data_key="zoom-near",
+            data_value="near",
+            aria_pressed="false",
+        ),
     )
     return element(
         "div", *buttons, class_="rc-map-tools", role="group", aria_label="Part of the table"
@@ -47,8 +56,8 @@ def hint() -> Markup:
     """Return how walls are moved, by hand and by key."""
     snap, fine, step = (_inches(str(each)) for each in (SNAP_IN, FINE_IN, STEP_IN))
     text = (
-        f"Press Draw a wall and drag on the map. A wall and each of its ends can be dragged, to {snap}, "
-        f"with Shift to {fine}. By key: Tab to it, arrow keys move it {step}, with Shift {fine}; "
+        f"A wall, or one of its ends, can be dragged: it moves in steps of {snap}, with Shift of "
+        f"{fine}. By key: Tab to it; an arrow moves it {step}, with Shift {fine}; "
         "Delete removes it."
     )
     return element("p", text, class_="rc-help rc-map-hint")
@@ -74,23 +83,35 @@ def _heights(walls: Sequence[Sequence[Sequence[Any]]]) -> set[float]:
     return {float(start[1]) for start, end in walls if start[1] == end[1]}
 
 
-def _table() -> str:
+def _whole() -> tuple[float, float, int, int]:
     wide, long = TABLE_IN
-    return ",".join(decimal(each) for each in (-wide / 2, -long / 2, wide, long))
+    return -wide / 2, -long / 2, wide, long
 
 
-def _asked(view: View, name: str, words: tuple[str, str], value: str) -> Markup:
-    """Return the button that asks for what a burst covers, or no longer asks for it."""
-    asks = view.question.get(name) is None
-    needs = _BURST if asks and view.question.get(_BURST) is None else None
+def _table() -> str:
+    return ",".join(decimal(each) for each in _whole())
+
+
+def _squares(view: View) -> str:
+    """Return what the button of the squares is called: a question may name squares of its own."""
+    asked = view.question.get("cover_grid")
+    own = asked and [float(asked[f.name]) for f in GRID] != [float(each) for each in _whole()]
+    return "Squares" if own else "Whole table"
+
+
+def _asked(view: View, name: str, text: str, value: str) -> Markup:
+    """Return the button that asks for what a burst covers, pressed while that is asked."""
+    asks = view.question.get(name) is not None
+    needs = None if asks or view.question.get(_BURST) is not None else _BURST
     return _button(
-        "set-field", words[0 if asks else 1],
-        data_field=name, data_value=value if asks else "", data_needs=needs,
+        "set-field", text, aria_pressed=str(asks).lower(), data_field=name,
+        data_value="" if asks else value, data_needs=needs, data_told=needs and _NEEDED,
     )  # fmt: skip
 
 
 def _button(action: str, text: str, **more: Attribute) -> Markup:
-    return element("button", text, type="button", data_action=action, **more)
+    named: dict[str, Attribute] = {"data_key": more.get("data_field", action), **more}
+    return element("button", text, type="button", data_action=action, **named)
 
 
 def _set(state: bool) -> str | None:
