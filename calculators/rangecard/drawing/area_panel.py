@@ -1,14 +1,16 @@
 """What the panel shows of an area shot (GR)."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing import chances
-from rangecard.drawing.clockface import clockface
-from rangecard.drawing.cover_map import best_square, cover_map
+from rangecard.drawing.landing_map import scene
+from rangecard.drawing.landing_sheet import landing_sheet
 from rangecard.drawing.shown import chance, part, shown, table
+from rangecard.drawing.squares import best_square
 from rangecard.drawing.svg import Markup, element, join
-from rangecard.drawing.telling import Deviation, Scene, spoken
+from rangecard.drawing.telling import Deviation, spoken
 from rangecard.drawing.view import View
 
 ABOVE = ()
@@ -29,10 +31,10 @@ def headline(view: View) -> Markup:
 
 
 def odds(view: View) -> Markup:
-    """Return the deviation chart, the table of deviations, and the map of what a burst covers."""
+    """Return the landing map, the table of deviations and the likeliest square."""
     found = view.answer["odds"]
-    columns = element("div", clockface(deviation(view)), _deviations(found), class_="rc-columns")
-    return part("The odds", columns, _grid(view))
+    beside = element("div", _deviations(found), _best(view))
+    return part("The odds", element("div", landing_sheet(view), beside, class_="rc-columns"))
 
 
 def deviation(view: View) -> Deviation:
@@ -45,17 +47,7 @@ def deviation(view: View) -> Deviation:
         die=figures["die"],
         skill_die=None if question.get("blind") else question.get("skill_die"),
         target_number=figures["target_number"],
-        scene=_scene(view),
-    )
-
-
-def _scene(view: View) -> Scene:
-    question = view.question
-    return Scene(
-        walls=question.get("walls") or (),
-        outcome=view.answer["outcome"],
-        burst_radius_in=question.get("burst_radius_in"),
-        cover_point=question.get("cover_point"),
+        scene=scene(view),
     )
 
 
@@ -73,8 +65,8 @@ def _deviations(found: Mapping[str, Any]) -> Markup:
     return table("Deviation from the aim point", ("Lands", "Exact", "Chance"), rows)
 
 
-def _grid(view: View) -> Markup:
-    """Return the cover map and its best square, where one was asked; of equals the first."""
+def _best(view: View) -> Markup:
+    """Return the likeliest square, where squares were asked for; of equals the first."""
     grid = view.answer["odds"].get("covers_grid")
     if not grid:
         return Markup()
@@ -82,7 +74,7 @@ def _grid(view: View) -> Markup:
     covered = chances.percent((best, grid["denominator"]))
     figure = shown(f"odds.covers_grid.counts.{row}.{column}", best, covered)
     place = f"Best square, column {column + 1} of row {row + 1} from the lower left: "
-    return join((cover_map(view), element("p", place, figure, " covered")))
+    return element("p", place, figure, " covered")
 
 
 def outcome(view: View) -> Markup:
@@ -106,8 +98,23 @@ def outcome(view: View) -> Markup:
         rows.append(("Stopped by a wall", _flag(done, "stopped_by_wall")))
     if done.get("marker") is not None:
         rows.append(("Marker", shown("outcome.marker", done["marker"], spoken(*done["marker"]))))
-    return join(
-        (_told(view.answer), element("dl", *(_row(*row) for row in rows), class_="rc-figures"))
+    figures = element("dl", *(_row(*row) for row in rows), class_="rc-figures")
+    return join((_told(view.answer), figures, _to_tracker(view)))
+
+
+def _to_tracker(view: View) -> Markup:
+    """Return the button that puts a smoke or gas marker on the table of the tracker."""
+    place = view.answer["outcome"].get("marker")
+    if place is None:
+        return Markup()
+    marker = {"x": place[0], "y": place[1], "munition": view.question["munition"]}
+    return element(
+        "button",
+        "Put the marker on the tracker",
+        type="button",
+        class_="rc-alive-only",
+        data_action="to-tracker",
+        data_marker=json.dumps(marker),
     )
 
 

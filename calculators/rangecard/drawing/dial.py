@@ -1,7 +1,7 @@
 """The round part of a deviation chart: rings to scale, landing points, walls, the path."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,15 +10,15 @@ from rangecard.drawing.chances import exact
 from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, TEXT, WALL, Palette, step
-from rangecard.drawing.shapes import Point, clipped, polyline, triangle
-from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.shapes import Box, Line, Point, clipped, polyline, triangle
+from rangecard.drawing.svg import Markup, element, join, number
 
 LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
 """Chances of one landing point at which it takes the next colour: one step a die, D12 to D4."""
 
 CLOCK = range(1, 13)
-_LEAST_DOT, _MOST_DOT = 1.7, 7.0
-_LEAST_LABELLED = 46.0
+MOST_DOT = 7.0
+_LEAST_DOT, _LEAST_LABELLED = 1.7, 46.0
 
 Walls = Sequence[Sequence[Sequence[float]]]
 
@@ -66,12 +66,24 @@ def rings(dial: Dial, scores: Sequence[int]) -> Markup:
         for hour in CLOCK
     )
     ticks = element("path", d=spokes, stroke=palette.muted, stroke_width=LINE)
-    circles = (
-        _circle(dial.centre, score * dial.inch, fill="none", stroke=palette.rule, width=HAIRLINE)
+    inner = _inner_rings(dial, scores)
+    return join((face, ticks, inner))
+
+
+def circles(dial: Dial, scores: Sequence[int]) -> Markup:
+    """Return the rings alone, for a face that lies on other ground."""
+    rim = _circle(dial.centre, dial.radius, fill="none", stroke=dial.palette.muted, width=LINE)
+    return join((_inner_rings(dial, scores), rim))
+
+
+def _inner_rings(dial: Dial, scores: Sequence[int]) -> Markup:
+    return join(
+        _circle(
+            dial.centre, score * dial.inch, fill="none", stroke=dial.palette.rule, width=HAIRLINE
+        )
         for score in scores
         if score < dial.reach_in
     )
-    return join((face, ticks, *circles))
 
 
 def line_of_fire(dial: Dial, start: float) -> Markup:
@@ -98,28 +110,41 @@ def firer(dial: Dial, top: float) -> Markup:
 def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
     """Return a dot a landing point off the aim point: its area and colour tell its chance."""
     off = [entry for entry in landing if entry[0] or entry[1]]
-    if not off:
-        return Markup()
-    least = min(exact(entry[2]) for entry in off)
-    likely_first = sorted(off, key=lambda entry: -exact(entry[2]))
-    return join(_dot(dial, entry, least) for entry in likely_first)
+    each = looks(dial, {tuple(entry[2]) for entry in off})
+    likely_first = sorted(off, key=lambda entry: -each[tuple(entry[2])][0])
+    return Markup(
+        "".join(circle_at(dial.at(x, y), each[tuple(pair)][1]) for x, y, pair in likely_first)
+    )
+
+
+def looks(dial: Dial, pairs: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[float, str]]:
+    """Return the radius of a dot of each chance, and its attributes: many dots share them."""
+    found = {pair: exact(pair) for pair in pairs}
+    least = min(found.values(), default=Fraction(1))
+    radii = {pair: dot_radius(dial, float(one / least)) for pair, one in found.items()}
+    return {pair: (radius, bare(dot((0, 0), radius, shade(found[pair]), dial.palette)))
+            for pair, radius in radii.items()}  # fmt: skip
+
+
+def bare(circle: Markup) -> str:
+    """Return a circle's attributes but its place: many circles share them."""
+    return circle[circle.index(" r=") : circle.index(">")]
+
+
+def circle_at(place: Point, look: str, inside: str = "") -> str:
+    """Return a circle with attributes and content that are markup already."""
+    return f'<circle cx="{number(place[0])}" cy="{number(place[1])}"{look}>{inside}</circle>'
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:
     """Return a dot's radius in px for `times` the least chance; the least ones never touch."""
     base = min(max(0.22 * dial.inch, _LEAST_DOT), 5)
-    return float(min(base * math.sqrt(times), _MOST_DOT))
+    return float(min(base * math.sqrt(times), MOST_DOT))
 
 
 def shade(chance: Fraction) -> int:
     """Return the colour's step for the chance of one landing point."""
     return step(float(chance), LANDING_STEPS)
-
-
-def _dot(dial: Dial, entry: Sequence[Any], least: Fraction) -> Markup:
-    chance = exact(entry[2])
-    radius = dot_radius(dial, float(chance / least))
-    return dot(dial.at(entry[0], entry[1]), radius, shade(chance), dial.palette)
 
 
 def dot(centre: Point, radius: float, colour: int, palette: Palette) -> Markup:
@@ -143,8 +168,13 @@ def wall_lines(dial: Dial, walls: Walls) -> Markup:
     """Return the walls, as far as they lie in the dial's square."""
     (x, y), radius = dial.centre, dial.radius
     box = (x - radius, y - radius, 2 * radius, 2 * radius)
-    seen = (clipped(dial.at(*start), dial.at(*end), box) for start, end in walls)
-    return join(wall(line, dial.palette) for line in seen if line)
+    return join(wall(line, dial.palette) for _, line in seen(dial, walls, box))
+
+
+def seen(dial: Dial, walls: Walls, box: Box) -> list[tuple[int, Line]]:
+    """Return the part of each wall that lies in a box in px, with the wall's place in the list."""
+    parts = (clipped(dial.at(*start), dial.at(*end), box) for start, end in walls)
+    return [(place, part) for place, part in enumerate(parts) if part]
 
 
 def wall(line: tuple[Point, Point], palette: Palette) -> Markup:
@@ -183,7 +213,10 @@ def path_line(path: list[Point], palette: Palette) -> Markup:
     """Return a path in the accent's colour on a bed of paper, to show on dots and rings."""
     shape = polyline(path)
     bed = element("path", d=shape, fill="none", stroke=palette.paper, stroke_width=STROKE + 3)
-    line = element("path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6)
+    line = element(
+        "path", d=shape, fill="none", stroke=palette.accent, stroke_width=STROKE + 0.6,
+        pathLength=1, class_="rc-path",
+    )  # fmt: skip
     return join((bed, line))
 
 
@@ -193,7 +226,8 @@ def end_mark(place: Point, palette: Palette) -> Markup:
     arm, radius = 2.6, 5.4
     cross = "".join(polyline([(x - arm, y - side), (x + arm, y + side)]) for side in (arm, -arm))
     ring = _circle(place, radius, fill=palette.paper, stroke=palette.accent, width=STROKE + 0.6)
-    return join((ring, element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)))
+    mark = element("path", d=cross, stroke=palette.accent, stroke_width=STROKE + 0.6)
+    return element("g", ring, mark, class_="rc-end")
 
 
 def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:

@@ -59,13 +59,23 @@ def ground(
     *,
     round_in: float,
     most_inch: float = _MOST_INCH,
+    tall: float = 1.0,
 ) -> Ground:
-    """Return the map that shows all places with `round_in` inches round each."""
+    """Return the map that shows all places.
+
+    Args:
+        places: what it shows, in inches.
+        width: the drawing's width in px.
+        palette: its colours.
+        round_in: inches round each place.
+        most_inch: px that an inch takes at most.
+        tall: how many times as high as wide the map may be.
+    """
     xs, ys = zip(*((float(x), float(y)) for x, y in places), strict=True)
     across, along = (max(each) - min(each) + 2 * round_in for each in (xs, ys))
     room = width - 2 * _PAD
-    inch = min(room / across, room / along, most_inch)
-    height = min(max(along * inch, _LEAST_HEIGHT), room)
+    inch = min(room / across, room * tall / along, most_inch)
+    height = min(max(along * inch, _LEAST_HEIGHT), room * tall)
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return Ground((_PAD, _PAD, room, height), inch, middle, palette)
 

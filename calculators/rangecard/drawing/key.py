@@ -1,21 +1,33 @@
 """What the legend of a deviation chart explains: only what the chart shows."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+from math import sqrt
+
 from rangecard.drawing import chances, dial
 from rangecard.drawing.dial import Dial
 from rangecard.drawing.legend import Entry, step_words
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, Palette
 from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element
-from rangecard.drawing.telling import Odds, Scene, each_point
+from rangecard.drawing.telling import Odds, Scene
+
+_FEW = 3
+"""Different chances of landing points that a legend names each by itself."""
 
 
 def entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
     """Return the legend's entries for a chart."""
+    aim, *rest = scene_entries(face, odds, scene)
+    return [aim, *_dot_entries(face, odds), *rest]
+
+
+def scene_entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
+    """Return the entries but those of the dots."""
     palette, hit = face.palette, bool(odds["hit"][0])
     aim = "on the aim point" if hit else "aim point: no hit"
     entries = [
         Entry(lambda p: dial.aim_mark(p, 6, palette, hit=hit), aim),
-        *_dot_entries(face, odds),
         Entry(lambda p: _sample_line(p, palette.muted, "5 3"), "line of fire"),
         Entry(lambda p: _scale_bar(p, palette), "rings 1″ apart, to scale"),
     ]
@@ -31,14 +43,19 @@ def entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
 
 
 def _dot_entries(face: Dial, odds: Odds) -> list[Entry]:
-    """Return the dots' meaning: the one chance that all have, or the scale's steps in use."""
-    palette, each = face.palette, each_point(odds)
-    if each:
-        colour = dial.shade(chances.exact(each))
-        text = f"each {chances.fraction(each)} ({chances.percent(each, 2)})"
-        return [Entry(lambda p: dial.dot(p, 4, colour, palette), text)]
-    used = sorted({dial.shade(chances.exact(pair)) for x, y, pair in odds["landing"] if x or y})
-    return [_step_entry(colour, palette) for colour in used]
+    """Return the dots' meaning: each chance where there are few, or the scale's steps in use."""
+    found = sorted({chances.exact(pair) for x, y, pair in odds["landing"] if x or y})
+    if len(found) <= _FEW:
+        return [_exact_entry(face, chance, found) for chance in found]
+    used = sorted({dial.shade(chance) for chance in found})
+    return [_step_entry(colour, face.palette) for colour in used]
+
+
+def _exact_entry(face: Dial, chance: Fraction, found: Sequence[Fraction]) -> Entry:
+    pair = chance.numerator, chance.denominator
+    colour, radius = dial.shade(chance), min(4 * sqrt(chance / found[0]), dial.MOST_DOT)
+    text = f"each {chances.fraction(pair)} ({chances.percent(pair, 2)})"
+    return Entry(lambda p: dial.dot(p, radius, colour, face.palette), text)
 
 
 def _step_entry(colour: int, palette: Palette) -> Entry:

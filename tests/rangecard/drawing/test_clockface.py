@@ -172,7 +172,7 @@ def test_points_before_a_wall_are_larger_and_darker_where_paths_meet() -> None:
              if c.get("fill") in LIGHT.chance and float(c.attrib["cy"]) < 288}  # fmt: skip
     assert len(sizes) > 1
     assert sizes[LIGHT.chance[3]] > sizes[LIGHT.chance[1]]
-    assert "0.75 to 1 %" in said(root)
+    assert "each 1/120 (0.83 %)" in said(root)
     assert "1/120" not in said(root)
 
 

@@ -10,13 +10,11 @@ import pytest
 
 from rangecard.data import canonical
 from rangecard.door import ask
-from rangecard.drawing.cover_map import cover_map
 from rangecard.drawing.markers import MOST
 from rangecard.drawing.palette import LIGHT
 from rangecard.drawing.pictures import PICTURES, picture
 from rangecard.drawing.shapes import clipped, nearest_point
 from rangecard.drawing.shown import position
-from rangecard.drawing.view import View
 from tests.rangecard.drawing.reading import collisions, named, outside, parsed, words
 
 EXAMPLES = {each.id: dict(each.question) for each in canonical().examples}
@@ -174,27 +172,3 @@ def test_the_nearest_point_lies_on_the_line() -> None:
     assert nearest_point(ends, (4, 3)) == (4, 0)
     assert nearest_point(ends, (-4, 3)) == (0, 0)
     assert nearest_point((ends[0], ends[0]), (4, 3)) == (0, 0)
-
-
-GRID = {
-    "calculator": "area-shot", "weapon": "thrown-grenade", "range_in": 9, "skill_die": "D10",
-    "burst_radius_in": 2, "munition": "smoke",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("columns", "rows"), [(6, 6), (1, 9), (40, 30)])
-def test_the_cover_maps_runs_paint_every_square_that_can_be_covered(
-    columns: int, rows: int
-) -> None:
-    question = {**GRID, "cover_grid": {"x": -3, "y": -3, "columns": columns, "rows": rows}}
-    answer = ask(question)
-    root = parsed(cover_map(View(question, answer, LIGHT)))
-    counts = answer["odds"]["covers_grid"]["counts"]
-    runs = [
-        (float(wide), float(high))
-        for path in named(root, "path")
-        if path.get("shape-rendering") == "crispEdges"
-        for wide, high in re.findall(r"h([\d.]+)v([\d.]+)h-", path.attrib["d"])
-    ]
-    painted = sum(round(wide / high) for wide, high in runs)
-    assert painted == sum(1 for row in counts for n in row if n) > 0

@@ -1,0 +1,329 @@
+/**
+ * Walls and the point to cover, moved on an area shot's landing map by hand and by key.
+ *
+ * Nothing is drawn here: what moves is written as numbers into the form, which asks the rules again, and
+ * the package draws the map anew. Handles and buttons say by `data-key` which they are, so that the
+ * focus finds the same one on the new map.
+ */
+
+import { begin, cancel, drop, isDragging, move, resume } from "./map_drag.js";
+import { moved, placeText, sum, withWall, without, linesOf } from "./walls.js";
+
+/** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
+/** @typedef {import("./walls.js").Place} Place */
+/** @typedef {{ undo: string[], now: string, last: string, asked: string, told: boolean, wanted?: HTMLButtonElement }} Memory what a calculator's map remembers: walls before each change, walls as it left them, the key moved last, the question answered last, whether what changed is to be told, a button that waits for another field */
+
+/** @type {WeakMap<RangecardCalculator, Memory>} */
+const memories = new WeakMap();
+
+/** The handle or button of a map that has the focus, also while its map is drawn anew. @type {{ calculator: RangecardCalculator, key: string } | undefined} */
+let focused;
+
+/** @type {{ [key: string]: Place }} */
+const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** @param {RangecardCalculator} calculator */
+function memoryOf(calculator) {
+  const memory = memories.get(calculator) ?? { undo: [], now: "", last: "", asked: "", told: false };
+  memories.set(calculator, memory);
+  return memory;
+}
+
+/** The calculator whose map an event happened on. @param {EventTarget | null} target */
+function calculatorOf(target) {
+  if (!(target instanceof Element) || !target.closest(".rc-map")) return undefined;
+  return /** @type {RangecardCalculator | null} */ (target.closest("rangecard-calculator")) ?? undefined;
+}
+
+/** @param {EventTarget | null} target @returns {SVGElement | undefined} */
+function handleOf(target) {
+  const handle = target instanceof Element ? target.closest(".rc-handle") : null;
+  return handle instanceof SVGElement ? handle : undefined;
+}
+
+/** @param {RangecardCalculator} calculator @param {string} name @returns {HTMLInputElement | HTMLTextAreaElement} */
+const fieldOf = (calculator, name) => /** @type {HTMLInputElement} */ (calculator.form.elements.namedItem(name));
+
+/** Puts a text into a field as if it were typed. @param {RangecardCalculator} calculator @param {string} name @param {string} text */
+function write(calculator, name, text) {
+  const field = fieldOf(calculator, name);
+  if (field.value === text) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A change of the walls that can be undone. @param {RangecardCalculator} calculator @param {string} before @param {string} after */
+function keep(calculator, before, after) {
+  const memory = memoryOf(calculator);
+  if (before !== after) memory.undo.push(before);
+  memory.now = after;
+  memory.last = "";
+  memory.told = true;
+  write(calculator, "walls", after);
+  refresh(calculator);
+}
+
+/* By hand */
+
+/** @param {PointerEvent} event */
+function pressed(event) {
+  const calculator = calculatorOf(event.target);
+  if (!calculator) focused = undefined;
+  if (!calculator || event.button !== 0 || calculator.state !== "ready") return;
+  const handle = begin(event, calculator, (name) => fieldOf(calculator, name).value);
+  handle?.focus({ preventScroll: true });
+}
+
+/** @param {PointerEvent} event */
+function dragged(event) {
+  const change = move(event);
+  if (change && !isBusy(change.calculator)) write(change.calculator, change.name, change.text);
+}
+
+/** @param {PointerEvent} event */
+function dropped(event) {
+  const change = drop(event);
+  if (!change) return;
+  if (change.name === "walls") keep(change.calculator, change.before, change.text);
+  else write(change.calculator, change.name, change.text);
+}
+
+/** While an answer is on its way, the next question waits: the map follows as fast as it is drawn. @param {RangecardCalculator} calculator */
+const isBusy = (calculator) => calculator.querySelector(".rc-answer")?.getAttribute("aria-busy") === "true";
+
+/* By key */
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  const calculator = calculatorOf(event.target);
+  if (event.key === "Escape") stop(event);
+  const handle = handleOf(event.target);
+  if (!calculator || !handle) return;
+  const by = ARROWS[event.key];
+  if (by) nudge(calculator, handle, by, event.shiftKey);
+  else if (event.key === "Delete" || event.key === "Backspace") remove(calculator, handle);
+  else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo(calculator);
+  else return;
+  event.preventDefault();
+}
+
+/** Escape gives up a drag, else it ends drawing. @param {KeyboardEvent} event */
+function stop(event) {
+  const change = cancel();
+  if (change) write(change.calculator, change.name, change.before);
+  const calculator = event.target instanceof Element ? event.target.closest("rangecard-calculator[data-drawing]") : null;
+  const drawing = calculator ?? document.querySelector("rangecard-calculator[data-drawing]");
+  if (drawing && !change) draw(/** @type {RangecardCalculator} */ (drawing), false);
+}
+
+/** @param {RangecardCalculator} calculator @param {SVGElement} handle @param {Place} by @param {boolean} fine */
+function nudge(calculator, handle, [x, y], fine) {
+  const { step = "", fine: finely = "" } = sheetOf(handle).dataset;
+  const inches = Number(fine ? finely : step);
+  const { wall, end, key = "" } = handle.dataset;
+  /** @type {Place} */
+  const way = [x * inches, y * inches];
+  if (wall === undefined) {
+    const [px = 0, py = 0] = fieldOf(calculator, "cover_point").value.split(",").map(Number);
+    return write(calculator, "cover_point", placeText(sum([px, py], way)));
+  }
+  const before = fieldOf(calculator, "walls").value;
+  const memory = memoryOf(calculator);
+  const after = moved(before, { wall: Number(wall), end: end === undefined ? undefined : Number(end) }, way);
+  const goesOn = memory.last === key && memory.now === before;
+  if (!goesOn && before !== after) memory.undo.push(before);
+  memory.now = after;
+  memory.last = key;
+  return write(calculator, "walls", after);
+}
+
+/** @param {Element} part @returns {SVGElement} */
+const sheetOf = (part) => /** @type {SVGElement} */ (part.closest(".rc-handles"));
+
+/** @param {RangecardCalculator} calculator @param {SVGElement} handle */
+function remove(calculator, handle) {
+  if (handle.dataset.wall === undefined) return write(calculator, "cover_point", "");
+  return removeWall(calculator, Number(handle.dataset.wall));
+}
+
+/** The focus goes to the wall that took its place, else to the button that adds one. @param {RangecardCalculator} calculator @param {number} wall */
+function removeWall(calculator, wall) {
+  const before = fieldOf(calculator, "walls").value;
+  const after = without(before, wall);
+  const left = linesOf(after).length;
+  focused = { calculator, key: left ? `wall-${Math.min(wall, left - 1)}` : "add-wall" };
+  keep(calculator, before, after);
+}
+
+/** @param {RangecardCalculator} calculator */
+function undo(calculator) {
+  const memory = memoryOf(calculator);
+  const before = memory.undo.pop();
+  if (before === undefined) return;
+  memory.now = before;
+  memory.last = "";
+  memory.told = true;
+  write(calculator, "walls", before);
+  refresh(calculator);
+}
+
+/* Buttons */
+
+/** @type {{ [action: string]: (calculator: RangecardCalculator, button: HTMLButtonElement) => void }} */
+const ACTIONS = {
+  "draw-wall": (calculator) => draw(calculator, !calculator.hasAttribute("data-drawing")),
+  "add-wall": add,
+  "remove-wall": (calculator) => removeWall(calculator, Number(chosenOf(calculator))),
+  "undo-wall": undo,
+  "set-field": ask,
+  zoom: (calculator, { dataset }) => {
+    calculator.dataset.zoom = dataset.value;
+    refresh(calculator);
+  },
+};
+
+/** @param {Event} event */
+function clicked({ target }) {
+  const calculator = calculatorOf(target);
+  const button = target instanceof Element ? target.closest("button[data-action]") : null;
+  if (calculator && button instanceof HTMLButtonElement) ACTIONS[button.dataset.action ?? ""]?.(calculator, button);
+}
+
+/** @param {RangecardCalculator} calculator @param {boolean} on */
+function draw(calculator, on) {
+  calculator.toggleAttribute("data-drawing", on);
+  refresh(calculator);
+}
+
+/** @param {RangecardCalculator} calculator @param {HTMLButtonElement} button */
+function add(calculator, { dataset }) {
+  const before = fieldOf(calculator, "walls").value;
+  focused = { calculator, key: `wall-${linesOf(before).length}-0` };
+  keep(calculator, before, withWall(before, dataset.value ?? ""));
+}
+
+/** Asks for more, or, where that needs another field first, leads there and waits. @param {RangecardCalculator} calculator @param {HTMLButtonElement} button */
+function ask(calculator, button) {
+  const { field = "", value = "", needs, told } = button.dataset;
+  if (!needs) return write(calculator, field, value);
+  memoryOf(calculator).wanted = button;
+  const first = fieldOf(calculator, needs);
+  first.closest("details")?.setAttribute("open", "");
+  first.focus();
+  return tell(calculator, told ?? "");
+}
+
+/** @param {RangecardCalculator} calculator @param {string} question */
+function askWhatWaited(calculator, question) {
+  const memory = memoryOf(calculator);
+  const { field = "", value = "", needs = "" } = memory.wanted?.dataset ?? {};
+  if (!memory.wanted || !(needs in JSON.parse(question))) return;
+  memory.wanted = undefined;
+  write(calculator, field, value);
+}
+
+/* After each answer */
+
+/** @param {Event} event */
+function answered(event) {
+  const calculator = /** @type {RangecardCalculator} */ (event.target);
+  const { question, answer } = /** @type {CustomEvent} */ (event).detail;
+  const map = calculator.querySelector(".rc-map");
+  if (!(map instanceof HTMLElement)) return;
+  const memory = memoryOf(calculator);
+  if (answer.outcome && memory.asked !== question) map.dataset.fresh = "";
+  memory.asked = question;
+  refresh(calculator);
+  refocus(calculator);
+  const change = resume(calculator);
+  if (change) write(calculator, change.name, change.text);
+  else tellChange(calculator);
+  askWhatWaited(calculator, question);
+}
+
+/** The focus stays where it was when the map that held it was replaced. @param {RangecardCalculator} calculator */
+function refocus(calculator) {
+  const isLost = [null, document.body, calculator].includes(/** @type {any} */ (document.activeElement));
+  if (focused?.calculator !== calculator || !(isLost || calculatorOf(document.activeElement))) return;
+  const { key } = focused;
+  const found = [...calculator.querySelectorAll(`.rc-map [data-key="${key}"]`)].find((one) => one.checkVisibility());
+  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
+}
+
+/** Buttons as they stand: pressed or not, of use or not. @param {RangecardCalculator} calculator */
+function refresh(calculator) {
+  const memory = memoryOf(calculator);
+  if (fieldOf(calculator, "walls").value !== memory.now && !isDragging()) memory.undo = [];
+  press(calculator, "draw-wall", calculator.hasAttribute("data-drawing"));
+  able(calculator, "undo-wall", memory.undo.length > 0);
+  able(calculator, "remove-wall", chosenOf(calculator) !== undefined);
+  for (const button of buttonsOf(calculator, "zoom")) {
+    button.setAttribute("aria-pressed", String(button.dataset.value === (calculator.dataset.zoom ?? "table")));
+  }
+}
+
+/** @param {RangecardCalculator} calculator @param {string} action @returns {HTMLButtonElement[]} */
+const buttonsOf = (calculator, action) => [...calculator.querySelectorAll(/** @type {"button"} */ (`.rc-map [data-action="${action}"]`))];
+
+/** @param {RangecardCalculator} calculator @param {string} action @param {boolean} on */
+const press = (calculator, action, on) => buttonsOf(calculator, action).forEach((one) => one.setAttribute("aria-pressed", String(on)));
+
+/** @param {RangecardCalculator} calculator @param {string} action @param {boolean} on */
+const able = (calculator, action, on) => buttonsOf(calculator, action).forEach((one) => { one.disabled = !on; });
+
+/** The wall whose handle had the focus last. @param {RangecardCalculator} calculator */
+function chosenOf(calculator) {
+  const key = focused?.calculator === calculator ? focused.key : "";
+  const wall = /^wall-(\d+)/.exec(key)?.[1];
+  return wall !== undefined && Number(wall) < linesOf(fieldOf(calculator, "walls").value).length ? wall : undefined;
+}
+
+/** @param {FocusEvent} event */
+function focusMoved({ target }) {
+  const calculator = calculatorOf(target);
+  const key = target instanceof HTMLElement || target instanceof SVGElement ? target.dataset.key : undefined;
+  if (key === "remove-wall") return; // it removes the wall that was chosen before
+  focused = calculator && key ? { calculator, key } : undefined;
+  if (calculator) refresh(calculator);
+}
+
+/** A key is told by the focus; what else changed is told in a line that only a screen reader has. @param {RangecardCalculator} calculator */
+function tellChange(calculator) {
+  const memory = memoryOf(calculator);
+  if (!memory.told) return;
+  memory.told = false;
+  const place = handleOf(document.activeElement) ?? calculator.querySelector(".rc-handles");
+  tell(calculator, place?.getAttribute("aria-label") ?? "");
+}
+
+/** @param {RangecardCalculator} calculator @param {string} text */
+function tell(calculator, text) {
+  const line = calculator.querySelector(":scope > .rc-map-told");
+  if (line) line.textContent = text;
+}
+
+/** The line is there before anything is told. @param {Event} event */
+function connected({ target }) {
+  const calculator = /** @type {RangecardCalculator} */ (target);
+  if (!calculator.querySelector(".rc-map") || calculator.querySelector(":scope > .rc-map-told")) return;
+  const line = Object.assign(document.createElement("p"), { className: "rc-map-told" });
+  line.setAttribute("role", "status");
+  calculator.append(line);
+}
+
+/** A path is shown once. @param {AnimationEvent} event */
+function shown({ target, animationName }) {
+  const map = target instanceof Element && animationName === "rc-arrive" ? target.closest(".rc-map") : null;
+  map?.removeAttribute("data-fresh");
+}
+
+document.addEventListener("pointerdown", pressed);
+document.addEventListener("pointermove", dragged);
+document.addEventListener("pointerup", dropped);
+document.addEventListener("pointercancel", dropped);
+document.addEventListener("keydown", keyed);
+document.addEventListener("click", clicked);
+document.addEventListener("focusin", focusMoved);
+document.addEventListener("animationend", shown);
+document.addEventListener("rangecard:connected", connected);
+document.addEventListener("rangecard:answered", answered);
