@@ -17,7 +17,8 @@ CANONICAL = data.canonical()
 
 
 def all_controls(html: str) -> list[Element]:
-    return [e for e in elements(html) if e.tag in CONTROLS]
+    """The controls of the question: not those that fill them, such as the choice of a firer."""
+    return [e for e in elements(html) if e.tag in CONTROLS and "data-kind" in e.attributes]
 
 
 def controls(html: str) -> dict[str, Element]:
