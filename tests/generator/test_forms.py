@@ -17,7 +17,7 @@ CANONICAL = data.canonical()
 
 
 def all_controls(html: str) -> list[Element]:
-    """The controls of the question: those of the dice are no part of it."""
+    """The controls of the question: not those that fill them, such as the choice of a firer."""
     return [e for e in elements(html) if e.tag in CONTROLS and "data-kind" in e.attributes]
 
 
