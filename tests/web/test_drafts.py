@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rangecard import data, door
 from tests.web.live import LiveCalculator, check_figures
+from tests.web.test_calculator import clone
 
 DRAFTS = "rangecard.drafts"
 WALLS = "-3,5 -3,-5\nnot yet a wa"
@@ -132,8 +133,6 @@ def test_reset_removes_the_draft(tab: Page) -> None:
 
 
 def test_the_second_of_a_name_has_a_draft_of_its_own(tab: Page) -> None:
-    from tests.web.test_calculator import clone
-
     clone(tab)
     first = area(tab)
     second = LiveCalculator(tab, "area-shot", nth=1)
@@ -166,7 +165,7 @@ DAMAGED = ["[damaged", "", "null", "7", "[]", '"text"', '{"area-fire.html area-s
 @pytest.mark.parametrize("text", DAMAGED)
 def test_damaged_drafts_are_set_aside_with_a_message(tab: Page, text: str) -> None:
     faults: list[object] = []
-    tab.on("pageerror", faults.append)
+    tab.on("pageerror", lambda fault: faults.append(fault))
     tab.evaluate("([key, text]) => localStorage.setItem(key, text)", [DRAFTS, text])
     live = area(tab)
     live.type("range_in", "9")

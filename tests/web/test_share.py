@@ -182,7 +182,7 @@ def framed(page: Page) -> Frame:
 
 def test_a_frame_on_another_page_works_where_storage_is_refused(elsewhere: Page) -> None:
     faults: list[object] = []
-    elsewhere.on("pageerror", faults.append)
+    elsewhere.on("pageerror", lambda fault: faults.append(fault))
     frame = framed(elsewhere)
     calculator = frame.locator("rangecard-calculator[data-state=ready]")
     expect(calculator).to_be_visible(timeout=60_000)
