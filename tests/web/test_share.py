@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from html import escape
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
@@ -112,7 +113,7 @@ def test_a_browser_that_refuses_its_clipboard_shows_what_to_copy(
     page.set_viewport_size({"width": width, "height": 720})
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     button(shot, name).click()
-    dialog = page.get_by_role("dialog")
+    dialog = page.get_by_role("dialog", name="Copy by hand")
     expect(dialog).to_be_visible()
     field = dialog.get_by_role("textbox")
     expect(field).to_be_focused()
@@ -166,12 +167,14 @@ def elsewhere(chromium: Browser, site_url: str) -> Iterator[Page]:
     """A page of another origin that frames a calculator, in a browser that keeps nothing there."""
     with serving(SITE) as other, chromium.new_context(viewport={"width": 360, "height": 800}) as c:
         page = c.new_page()
-        page.goto(f"{other.address}assets/icon.svg")
         address = links.address(f"{site_url}frame.html", {**SHOT, "range_in": 33})
-        page.set_content(
-            f'<body style="margin:0"><iframe src="{address.replace("&", "&amp;")}" width="100%" '
-            'height="720" sandbox="allow-scripts allow-popups" title="x"></iframe>'
+        frame = (
+            f'<body style="margin:0"><iframe src="{escape(address)}" width="100%" height="720" '
+            'sandbox="allow-scripts allow-popups" title="A shot"></iframe>'
         )
+        host = f"{other.address}host.html"
+        page.route(host, lambda route: route.fulfill(body=frame, content_type="text/html"))
+        page.goto(host)
         yield page
 
 
