@@ -6,21 +6,20 @@ known.
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import addresses, inputs, tables
+from generator import addresses, tables
 from generator.faults import Fault
 from generator.rendering import html
 from generator.tables import grid
-from rangecard import data
+from rangecard import asked
 from rangecard.answers import at
 from rangecard.data import Canonical, Example
 from rangecard.drawing import chances
-from rangecard.fields import CALCULATORS, Field
 
 
 class ExampleError(Fault):
@@ -67,84 +66,8 @@ def example(one: Example) -> Markup:
     answer = tables.answered(one.question)
     lines = [_example_line(one, answer, path, value) for path, value in one.expected]
     question = json.dumps(one.question, ensure_ascii=False, separators=(",", ":"))
-    asks = ", ".join(asked_in_words(one.question))
+    asks = ", ".join(asked.in_words(one.question))
     return html("example.html", example=one, lines=lines, asks=asks, question=question, base="")
-
-
-def asked_in_words(question: Mapping[str, Any]) -> list[str]:
-    """Return what a question asks, field by field, in the words of the form."""
-    described = CALCULATORS[question["calculator"]]
-    labels = {field.name: field for field in described.fields}
-    told = [_told(labels[name], value) for name, value in question.items() if name in labels]
-    told += [
-        f"house rule {data.canonical().house_rules[key].title}: {inputs.written(value)}"
-        for key, value in question.get("house_rules", {}).items()
-    ]
-    rolled = [f"{name} {_scores(value)}" for name, value in question.get("dice", {}).items()]
-    return told + ([f"rolled: {', '.join(rolled)}"] if rolled else [])
-
-
-def _told(field: Field, value: Any) -> str:
-    return _TELLING.get(field.kind, _plainly)(field, value)
-
-
-def _plainly(field: Field, value: Any) -> str:
-    return f"{field.label} {inputs.written(value)} {field.unit}".strip()
-
-
-def _flag(field: Field, value: bool) -> str:
-    return field.label if value else f"{field.label}: no"
-
-
-def _weapon(_field: Field, value: Any) -> str:
-    return str(value["name"]) if isinstance(value, Mapping) else _weapon_name(value)
-
-
-def _walls(field: Field, value: Sequence[Sequence[Sequence[object]]]) -> str:
-    return f"{field.label} {'; '.join(_wall(wall) for wall in value)}"
-
-
-def _listed(field: Field, value: Sequence[str]) -> str:
-    return f"{field.label} {', '.join(value) or 'none'}"
-
-
-def _record(field: Field, value: Mapping[str, Any]) -> str:
-    return f"{field.label}: {_parts(field, value)}"
-
-
-def _records(field: Field, value: Sequence[Mapping[str, Any]]) -> str:
-    told = (f"{place}) {_parts(field, one)}" for place, one in enumerate(value, start=1))
-    return f"{field.label}: {'; '.join(told) or 'none'}"
-
-
-def _parts(field: Field, record: Mapping[str, Any]) -> str:
-    return ", ".join(_told(part, record[part.name]) for part in field.parts if part.name in record)
-
-
-_TELLING: Mapping[str, Callable[[Field, Any], str]] = {
-    "flag": _flag,
-    "weapon": _weapon,
-    "walls": _walls,
-    "names": _listed,
-    "choices": _listed,
-    "record": _record,
-    "records": _records,
-}
-
-
-def _weapon_name(weapon_id: str) -> str:
-    canonical = data.canonical()
-    if weapon_id in canonical.area_weapons:
-        return canonical.area_weapons[weapon_id].name
-    return canonical.armoury[weapon_id].name
-
-
-def _scores(value: int | Sequence[int]) -> str:
-    return str(value) if isinstance(value, int) else " ".join(str(score) for score in value)
-
-
-def _wall(ends: Sequence[Sequence[object]]) -> str:
-    return " to ".join(",".join(str(place) for place in end) for end in ends)
 
 
 def _example_line(

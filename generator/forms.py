@@ -6,12 +6,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+import rangecard
 from generator import tables
-from generator.inputs import Input, Row, Rows, Shown, options, shown, written
+from generator.inputs import Input, Row, Rows, Shown, options, shown
 from generator.rendering import html
-from rangecard import data, door
+from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
+from rangecard.asked import written
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
@@ -102,19 +104,38 @@ def calculator(
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
     question = opening(name) | dict(prefill or {}) | ({"house_rules": chosen} if chosen else {})
-    inputs = [shown(name, field, question) for field in described.fields]
-    seldom = SELDOM.get(name, frozenset())
+    usual, seldom, house = _parts(question)
     return html(
         "calculator.html",
         calculator=described,
         base=base,
-        usual=[i for i in inputs if i.name not in seldom],
-        seldom=[i for i in inputs if i.name in seldom],
+        firer=any(isinstance(i, Input) and i.firer for i in (*usual, *seldom)),
+        weapons=any(isinstance(i, Input) and i.firer_weapon for i in (*usual, *seldom)),
+        most_firers=documents.MOST_FIRERS,
+        usual=usual,
+        seldom=seldom,
         more=MORE.get(name, "More"),
-        house=_house_inputs(described, chosen),
+        house=house,
+        ruleset=rangecard.__version__,
+        many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
         further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
     )
+
+
+def controls(question: Mapping[str, Any]) -> list[Shown]:
+    """Return the fields of a form that asks a question, in the form's order."""
+    return [one for part in _parts(question) for one in part]
+
+
+def _parts(question: Mapping[str, Any]) -> tuple[list[Shown], list[Shown], list[Shown]]:
+    """Return the usual fields, those that most leave alone, and the house rules."""
+    described = CALCULATORS[question["calculator"]]
+    inputs = [shown(described.name, field, question) for field in described.fields]
+    folded = SELDOM.get(described.name, frozenset())
+    usual = [one for one in inputs if one.name not in folded]
+    seldom = [one for one in inputs if one.name in folded]
+    return usual, seldom, house_inputs(described, question.get("house_rules", {}))
 
 
 def opening(name: str) -> dict[str, object]:
@@ -154,7 +175,8 @@ def answer_html(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.draw(json.dumps(plain(question)), f"{base}rules.html"))
 
 
-def _house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+def house_inputs(described: Calculator, chosen: Mapping[str, object]) -> list[Shown]:
+    """Return the house rules that a form uses, set to those that were chosen."""
     switches = [data.canonical().house_rules[key] for key in described.house_rules]
     return [_house_input(described, one, chosen.get(one.key, one.default)) for one in switches]
 

@@ -13,18 +13,20 @@ from generator import (
     charts,
     diagrams,
     examples,
+    firers,
     forms,
     front,
-    inputs,
     odds,
+    play,
     questions,
     tables,
     traceability,
+    tracker,
 )
 from generator.addresses import Link
 from generator.paths import TESTS
 from generator.rendering import html, markdown
-from rangecard import data
+from rangecard import asked, data
 from rangecard.data import Canonical, Rule, Switch
 from rangecard.fields import CALCULATORS
 
@@ -184,14 +186,14 @@ def switch_values(switch: Switch) -> list[str]:
     """Return a house rule's values as readers see them, the default first."""
     if switch.kind == "multipliers":
         return switch_value(switch, switch.default)
-    return [inputs.written(value) for value in switch.values or (switch.default,)]
+    return [asked.written(value) for value in switch.values or (switch.default,)]
 
 
 def switch_value(switch: Switch, value: Any) -> list[str]:
     """Return one value of a house rule as readers see it: multipliers level by level."""
     if switch.kind == "multipliers":
         return [f"{name} × {tables.multiplier(pair)}" for name, pair in value.items()]
-    return [inputs.written(value)]
+    return [asked.written(value)]
 
 
 def inch_ladders(canonical: Canonical) -> str:
@@ -263,6 +265,11 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
+    "chooser.md": play.chooser,
+    "firers.md": firers.editor,
+    "log.md": firers.log,
+    "document.md": firers.document,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
+    "smoke-tracker.md": tracker.fragment,
 }

@@ -1,27 +1,39 @@
 """A form's fields as controls: single ones, the rows of a list, and several under one label."""
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from rangecard import data
-from rangecard.answers import quantity
+from rangecard.asked import written
 from rangecard.fields import Field
 
 ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
-             "crew": ("Crewman", "crewman")}  # fmt: skip
+             "crew": ("Crewman", "crewman"), "people": ("Person", "person"),
+             "weapons": ("Weapon", "weapon")}  # fmt: skip
 """What one row of a list is called: before its number, and on the button that adds one."""
 
 NEW_ROWS: Mapping[str, Mapping[str, object]] = {
     "markers": {"id": "{}", "x": 0, "y": 0, "munition": "smoke"},
     "loaders": {"die": "D8", "motivation": 2, "in_contact": True},
     "crew": {"name": "Crewman {}", "roles": ["passenger"], "die": "D8", "motivation": 2},
+    "people": {"name": "Person {}", "x": 0, "y": 0, "die": "D8", "motivation": 2},
+    "weapons": {},
 }
 """What a row opens on when a reader adds it; its name counts on until no other row has it."""
 
-OFFERS = {"controls": "weapons"}
-"""Names that another field lists: ticks that follow it, so that nobody types a name twice."""
+OFFERS = {"controls": "weapons", "transfer_to": "crew", "looks": "people"}
+"""Names that another field lists: choices that follow it, so that nobody types a name twice."""
+
+FIRER = {
+    "name": "name", "skill_die": "skill_die", "die": "skill_die", "quality_die": "skill_die",
+    "strength_die": "strength_die", "motivation": "motivation", "skill": "skill",
+    "strength": "strength",
+}  # fmt: skip
+"""What a field takes from the firer that a reader chose, by the last part of its name."""
+
+FIRER_WEAPON = {"weapon": "weapon", "scope": "scope", "laser_sight": "laser_sight"}
+"""What a field takes from the weapon that he chose."""
 
 TYPED = {
     "walls": ("[[x1, y1], [x2, y2]]", "x1,y1 x2,y2"),
@@ -64,11 +76,22 @@ class Input(NamedTuple):
     default: str
     signed: bool
     groups: tuple[OptionGroup, ...]
+    required: bool = False
 
     @property
     def offers(self) -> str:
         """Return the field whose names are the choices, empty where they are fixed."""
         return OFFERS.get(self.name.rpartition(".")[2], "")
+
+    @property
+    def firer(self) -> str:
+        """Return what the field takes from a firer, empty where it takes nothing."""
+        return FIRER.get(self.name.rpartition(".")[2], "")
+
+    @property
+    def firer_weapon(self) -> str:
+        """Return what the field takes from a firer's weapon, empty where it takes nothing."""
+        return FIRER_WEAPON.get(self.name, "")
 
     @property
     def checked(self) -> bool:
@@ -112,6 +135,11 @@ class Row(NamedTuple):
     place: str
     inputs: tuple[Input, ...]
 
+    @property
+    def firer(self) -> bool:
+        """Tell whether a firer fills some of it."""
+        return any(one.firer for one in self.inputs)
+
 
 class Rows(NamedTuple):
     """A list as rows: ``blank`` is a row to add, None where the rows are fixed."""
@@ -142,6 +170,11 @@ class Record(NamedTuple):
     help: str
     inputs: tuple[Input, ...]
 
+    @property
+    def firer(self) -> bool:
+        """Tell whether a firer fills some of it."""
+        return any(one.firer for one in self.inputs)
+
 
 Shown = Input | Rows | Record
 
@@ -159,7 +192,7 @@ def shown(calculator: str, field: Field, record: Mapping[str, Any], path: str = 
         return _rows(calculator, field, record)
     if field.kind == "record":
         return _record(calculator, field, record)
-    return control(calculator, field, record, path)
+    return _offered(control(calculator, field, record, path), record)
 
 
 def control(calculator: str, field: Field, record: Mapping[str, Any], path: str = "") -> Input:
@@ -179,6 +212,7 @@ def control(calculator: str, field: Field, record: Mapping[str, Any], path: str 
         default=value if field.required else written(field.default),
         signed=field.least is not None and field.least < 0,
         groups=option_groups(calculator, field),
+        required=field.required,
     )
 
 
@@ -232,10 +266,19 @@ def _new(field: Field, place: int) -> dict[str, object]:
 
 
 def _in_row(part: Input, question: Mapping[str, Any]) -> Input:
-    short = part._replace(help="", unit="")
+    return _offered(part._replace(help="", unit=""), question)
+
+
+def _offered(part: Input, question: Mapping[str, Any]) -> Input:
+    """Return a field with the names that another field lists as its choices: ticks, or one."""
     if not part.offers:
-        return short
-    return short._replace(kind="choices", groups=options(question[part.offers]))
+        return part
+    listed = question.get(part.offers, ())
+    if part.kind == "names":
+        return part._replace(kind="choices", groups=options(listed))
+    own = part.name.rpartition(".")[0]
+    others = (one["name"] for n, one in enumerate(listed) if f"{part.offers}.{n}" != own)
+    return part._replace(groups=_unset("nobody", *((name, name) for name in others)))
 
 
 def _help(field: Field) -> str:
@@ -243,24 +286,6 @@ def _help(field: Field) -> str:
     parts = (f"{part.label}: {part.help[:1].lower()}{part.help[1:]}" for part in field.parts
              if part.help)  # fmt: skip
     return ". ".join([*([field.help] if field.help else []), *parts])
-
-
-def written(value: Any) -> str:
-    """Return a value as a reader would type it; what the form leaves empty is empty."""
-    match value:
-        case None | () | []:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case Fraction():
-            return quantity(value)
-        case [str(), *_]:
-            return "\n".join(map(str, value))
-        case [[[*_], *_], *_]:  # walls: one a line, its two ends apart
-            return "\n".join(" ".join(map(written, ends)) for ends in value)
-        case [*places]:
-            return ",".join(map(written, places))
-    return str(value)
 
 
 def options(values: Iterable[object]) -> tuple[OptionGroup, ...]:

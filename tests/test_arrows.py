@@ -42,19 +42,20 @@ def test_the_package_needs_the_standard_library_only(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
-def test_only_the_door_draws(path: Path) -> None:
+def test_only_what_a_page_asks_draws(path: Path) -> None:
     draws = any(name.startswith("rangecard.drawing") for name in imports(path))
-    assert not draws or path.stem == "door"
+    assert not draws or path.stem in ("door", "tracker")
 
 
 @pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.stem)
-def test_drawing_knows_the_types_of_ladders_and_nothing_else_of_the_rules(path: Path) -> None:
+def test_drawing_knows_the_types_that_it_draws_and_nothing_else_of_the_rules(path: Path) -> None:
     of_rules = {
         name
         for name in imports(path)
         if name.startswith("rangecard.") and not name.startswith("rangecard.drawing")
     }
-    assert of_rules <= {"rangecard.ladders"}
+    types = {"ladders", "firing", "changes", "reverse"}
+    assert of_rules <= {f"rangecard.{name}" for name in types}
 
 
 @pytest.mark.parametrize("path", RULES + DRAWING, ids=lambda path: path.stem)
@@ -92,7 +93,7 @@ def test_no_python_stands_in_a_javascript_string(path: Path) -> None:
     assert [text for text in strings(path) if _PYTHON.search(text)] == []
     run = re.findall(r"\b(?:runPython\w*|pyimport|pyodide_py)\(\s*([^)]*)", path.read_text("utf-8"))
     literal = [argument for argument in run if re.match(r"['\"`]", argument)]
-    assert set(literal) <= {'"rangecard.door"'}
+    assert set(literal) <= {'"rangecard.page"', '"rangecard.door"'}
 
 
 @pytest.mark.parametrize("path", PAGE_SCRIPTS, ids=lambda path: path.name)

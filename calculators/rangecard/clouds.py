@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any
 
 from .answers import PLACES, Working, placed, quantity
-from .dice import CLOCK, Dice, direction, sides, together
+from .dice import CLOCK, Dice, Names, direction, sides, together
 from .odds import Chance, chance
 
 RADIUS_IN = 3
@@ -42,6 +42,15 @@ def squared_distance(start: Place, end: Place, point: Place) -> Fraction:
     part = (away[0] * along[0] + away[1] * along[1]) / length if length else Fraction(0)
     nearest = min(max(part, Fraction(0)), Fraction(1))
     return (away[0] - nearest * along[0]) ** 2 + (away[1] - nearest * along[1]) ** 2
+
+
+def caught(place: Place, markers: Sequence[Marker]) -> list[Marker]:
+    """Return the markers in whose circles a place lies: exactly at the edge is within (SM-2)."""
+    return [one for one in markers if _within(squared_distance(place, place, (one["x"], one["y"])))]
+
+
+def _within(square: Fraction) -> bool:
+    return square <= RADIUS_IN**2
 
 
 class CloudTurn:
@@ -86,14 +95,15 @@ class CloudTurn:
 
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Play one end of turn: which markers go, and where the others drift."""
+        ids = [marker["id"] for marker in self.markers]
         clock, scores = together(
             lambda: self._direction(dice),
-            lambda: dice.scores("dissipation", [DISSIPATION_SIDES] * len(self.markers)),
+            lambda: dice.scores("dissipation", [DISSIPATION_SIDES] * len(ids), ids),
         )
         rolled = list(zip(self.markers, scores, strict=True))
         stay = [marker for marker, score in rolled if score < LEAST_REMOVING]
         gone = [marker["id"] for marker, score in rolled if score >= LEAST_REMOVING]
-        drifts = zip(stay, self._distances(len(stay), dice), strict=True)
+        drifts = zip(stay, self._distances([marker["id"] for marker in stay], dice), strict=True)
         moved = [_moved(marker, clock, distance) for marker, distance in drifts]
         return {"markers": moved, "removed": gone}
 
@@ -103,10 +113,10 @@ class CloudTurn:
             return CLOCK
         return self.clock or dice.each(wind_direction=CLOCK)[0]
 
-    def _distances(self, count: int, dice: Dice) -> Sequence[Fraction | int]:
+    def _distances(self, ids: Names, dice: Dice) -> Sequence[Fraction | int]:
         if self.wind == "d6":
-            return dice.scores("wind", [WIND_SIDES] * count)
-        return [self.fixed_in if self.wind == "fixed" else 0] * count
+            return dice.scores("wind", [WIND_SIDES] * len(ids), ids)
+        return [self.fixed_in if self.wind == "fixed" else 0] * len(ids)
 
 
 class LineOfSight:
@@ -130,7 +140,7 @@ class LineOfSight:
         near = [
             marker["id"]
             for marker, square in zip(self.markers, squares, strict=True)
-            if square <= RADIUS_IN**2 and marker["munition"] in hiding
+            if _within(square) and marker["munition"] in hiding
         ]
         working.figures["blocked_by"] = near
         text = f'Passes within {RADIUS_IN}" of {_named(near)}' if near else "No cloud is in the way"

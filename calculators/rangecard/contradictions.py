@@ -66,7 +66,7 @@ def _weapon(fields: Mapping[str, Any]) -> Found:
 
 
 def _cloud_turn(fields: Fields, _tables: Canonical, dice: Dice | None) -> Found:
-    found = _twice("markers[{}].id", _each(fields["markers"], "id"))
+    found = twice("markers[{}].id", _each(fields["markers"], "id"))
     blows = fields["house_rules"]["wind"] in ("fixed", "d6")
     known = fields["wind_direction"] is not None or (dice and dice.has("wind_direction"))
     if blows and not known:
@@ -75,7 +75,7 @@ def _cloud_turn(fields: Fields, _tables: Canonical, dice: Dice | None) -> Found:
 
 
 def _line_of_sight(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Found:
-    return _twice("markers[{}].id", _each(fields["markers"], "id"))
+    return twice("markers[{}].id", _each(fields["markers"], "id"))
 
 
 def _crew_served(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Found:
@@ -94,7 +94,7 @@ def _crew_served(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Foun
 def _vehicle_turn(fields: Fields, _tables: Canonical, _dice: Dice | None) -> Found:
     crew, weapons = fields["crew"] or [], fields["weapons"]
     names = _each(crew, "name")
-    found = _twice("weapons[{}]", weapons or ()) + _twice("crew[{}].name", names)
+    found = twice("weapons[{}]", weapons or ()) + twice("crew[{}].name", names)
     known = None if weapons is None else frozenset(weapons)
     for place, crewman in enumerate(crew):
         if crewman:
@@ -131,7 +131,7 @@ def _each(records: Sequence[Mapping[str, Any] | None] | None, key: str) -> list[
     return [record[key] if record else None for record in records or ()]
 
 
-def _twice(path: str, names: Sequence[Any]) -> Found:
+def twice(path: str, names: Sequence[Any]) -> Found:
     """Return the faults of names that an earlier entry of the list has too."""
     seen: Counter[Any] = Counter()
     found: Found = []

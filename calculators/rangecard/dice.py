@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 U = TypeVar("U")
+Names = Sequence[str | int]
 CLOCK = 12
 _HALF_ROOT_3 = sqrt(3) / 2
 _HALF_CIRCLE = (0.0, 0.5, _HALF_ROOT_3, 1.0, _HALF_ROOT_3, 0.5)
@@ -70,12 +71,13 @@ class Dice(Protocol):
     def each(self, **sides: int) -> list[int]:
         """Return the scores of dice by their names: ``each(skill=10, direction=12)``."""
 
-    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+    def scores(self, name: str, sides: Sequence[int], whose: Names = ()) -> list[int]:
         """Return the scores of the dice called ``name``, in the order they are rolled.
 
         Args:
             name: what the list is called in a question.
             sides: how many sides each of them has.
+            whose: what each of them is rolled for, where it has a name.
         """
 
 
@@ -124,7 +126,7 @@ class SeededDice:
         self.rolled |= scores
         return list(scores.values())
 
-    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+    def scores(self, name: str, sides: Sequence[int], _whose: Names = ()) -> list[int]:
         """Roll a list of dice."""
         self.rolled[name] = rolled = [self._roll(size) for size in sides]
         return rolled
@@ -154,9 +156,9 @@ class TypedDice:
         score = self._typed.get(name)
         if not isinstance(score, int):
             return [(f"dice.{name}", f"expected the score of one D{sides}")]
-        return _impossible([(f"dice.{name}", score, sides)])
+        return impossible([(f"dice.{name}", score, sides)])
 
-    def scores(self, name: str, sides: Sequence[int]) -> list[int]:
+    def scores(self, name: str, sides: Sequence[int], _whose: Names = ()) -> list[int]:
         """Return the scores typed for a list of dice, or raise BadDice; none where none is due."""
         typed = self._typed.get(name, []) if sides else []
         if not isinstance(typed, list) or len(typed) != len(sides):
@@ -166,13 +168,13 @@ class TypedDice:
             raise BadDice([(f"dice.{name}", f"{expected}, found {found}")])
         rolled = ((f"dice.{name}[{i}]", one, size)
                   for i, (one, size) in enumerate(zip(typed, sides, strict=True)))  # fmt: skip
-        if faults := _impossible(rolled):
+        if faults := impossible(rolled):
             raise BadDice(faults)
         self.rolled[name] = typed
         return typed
 
 
-def _impossible(scores: Iterable[tuple[str, int, int]]) -> list[tuple[str, str]]:
+def impossible(scores: Iterable[tuple[str, int, int]]) -> list[tuple[str, str]]:
     """Return the faults of scores that a die cannot show: (field, score, sides) each."""
     return [
         (field, f"a D{sides} scores 1 to {sides}, not {score}")

@@ -4,22 +4,34 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Protocol
 
 from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
+from .asked import in_words, without_defaults
+from .changes import bare, changes, lean
+from .choices import Case
 from .clouds import CloudTurn, GasCheck, LineOfSight
 from .crews import CrewServed
 from .data import Canonical, canonical
 from .dice import BadDice, Dice
+from .drawing.further import Explained
 from .drawing.further import further as further_panel
+from .drawing.message import answer_line
 from .drawing.panels import answer_panel
+from .drawing.reverse_panel import reach_lines, wrong_wish
+from .drawing.svg import Markup
+from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
+from .fields import CALCULATORS
+from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase
 from .questions import Question, identity
+from .reverse import WISHED, BadWish, reaches, volleys, wish
 from .vehicles import VehicleTurn
 
 DEEPEST = 64
@@ -63,10 +75,61 @@ def show(question: str, rules_page: str = "rules.html") -> str:
     return json.dumps({"answer": answered, "html": html}, separators=(", ", ": "))
 
 
-def further(question: str, rules_page: str = "rules.html") -> str:
-    """Draw what the answer to one question leads to: JSON text in, HTML text out."""
-    view = View(*_answered(question), rules_page=rules_page)
-    return str(further_panel(view))
+def further(
+    question: str, rules_page: str = "rules.html", unit: str = "", wished: str = WISHED
+) -> str:
+    """Draw what the answer to one question leads to: JSON text in, HTML text out.
+
+    Args:
+        question: the question, as for `answer`.
+        rules_page: the address of the page of all rules.
+        unit: what the metre system's ladders are shown in, as `units.read` takes it.
+        wished: the chance in percent that a reader wishes for, as he typed it.
+    """
+    asked, answered = _answered(question)
+    if answered["status"] == "error":
+        return ""
+    view = View(asked, answered, rules_page=rules_page, shown_in=read(unit))
+    ladder = firing(asked) if answered["calculator"] == "direct-fire" else None
+    return str(further_panel(view, _explained(asked, wished), ladder))
+
+
+def reverse(question: str, wished: str) -> str:
+    """Draw how far a wished chance is had: JSON text and typed text in, HTML text out."""
+    asked, answered = _answered(question)
+    return "" if answered["status"] == "error" else str(_explained(asked, wished).reached)
+
+
+def _explained(question: Mapping[str, Any], wished: str) -> Explained:
+    """Find what would change an answer, and what the reverse questions come to.
+
+    Nothing is known of a question that its own dice alone make whole.
+    """
+    asked = bare(question)
+    try:
+        checked = Question(asked, canonical())
+    except Faults:
+        return Explained(wished)
+    case = Case(asked, checked.fields, _reply(lean(asked)), checked.tables)
+    return Explained(wished, changes(case, _reply), _reached(case, wished), volleys(case))
+
+
+def _reached(case: Case, wished: str) -> Markup:
+    """Draw the answer to a wish, or what is wrong with it; nothing where there is no range."""
+    try:
+        return reach_lines(reaches(case, wish(wished)))
+    except BadWish as fault:
+        return wrong_wish(str(fault)) if reaches(case, Fraction(1)) else Markup()
+
+
+def told(question: str, address: str = "") -> str:
+    """Tell one question and its answer for a chat: JSON text in, out one line with its address."""
+    asked, answered = _answered(question)
+    known = CALCULATORS.get(str(answered["calculator"]))
+    title = known.title if known else "Rangecard"
+    given = in_words(without_defaults(asked)) if answered["status"] != "error" else []
+    line = f"{', '.join([title, *given])}: {answer_line(asked, answered)}."
+    return f"{line} {address}".strip()
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -76,13 +139,13 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
     try:
-        question = _parsed(text)
+        question = parsed(text)
     except ValueError as fault:
         return {}, _refused({}, Faults((None, str(fault))))
     return question, _reply(question)
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
@@ -120,14 +183,24 @@ def _reply(question: Mapping[str, Any]) -> dict[str, Any]:
 def _worked(question: Mapping[str, Any], asked: Question) -> dict[str, Any]:
     working = Working(*asked.calculator.figures)
     try:
-        resolved = _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
+        worked = resolved(asked, working)
     except NoShot:
         return _frame(question, "no-shot", working)
     return _frame(question, "ok", working) | {
-        "odds": resolved.odds(),
-        "outcome": resolved.outcome(asked.dice) if asked.dice else None,
+        "odds": worked.odds(),
+        "outcome": worked.outcome(asked.dice) if asked.dice else None,
         "dice": asked.dice.rolled if asked.dice else None,
     }
+
+
+def resolved(asked: Question, working: Working) -> Resolved:
+    """Work out a checked question: raises NoShot where a rule forbids it.
+
+    Args:
+        asked: the question.
+        working: receives the steps and figures.
+    """
+    return _RESOLVERS[asked.calculator.name](asked.fields, asked.tables, working)
 
 
 def _frame(question: Mapping[str, Any], status: str, working: Working | None) -> dict[str, Any]:

@@ -3,12 +3,34 @@
 The page's worker (`calculators/web/worker.js`) knows this module alone.
 """
 
-from .door import further, show
+import json
 
-__all__ = ("further", "rehearse", "show")
+from .documents import read_document, write_document
+from .door import further, reverse, show, told
+from .due import due
+from .shot_log import log_csv
+from .tracker import add_person, end_turn, place_marker, table
+
+__all__ = (
+    "add_person", "due", "end_turn", "further", "log_csv", "place_marker", "read_document",
+    "rehearse", "reverse", "show", "table", "told", "write_document",
+)  # fmt: skip
+
+_DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
+ {"time": "2026-11-30T10:15:00Z", "question": {"calculator": "gas-check"}}]}"""
 
 
 def rehearse(question: str) -> None:
     """Call all of it once, so that a snapshot of Python's memory has nothing left to import."""
     show(question)
     further(question)
+    told(question)
+    due(question)
+    reverse(question, "50")
+    state = place_marker("{}", '{"munition": "smoke"}')
+    table(json.dumps(json.loads(state)["state"]))
+    end_turn("{}", '{"seed": 1}')
+    add_person("{}")
+    read_document("rangecard = 1")
+    write_document(_DOCUMENT, "toml")
+    log_csv(_DOCUMENT)

@@ -11,7 +11,7 @@ from .faults import Faults, found_in_words
 from .fields import CALCULATORS, Calculator, Field
 
 _SEED = Field(name="seed", kind="whole")
-_SCORE = Field(name="score", kind="whole")
+SCORE = Field(name="score", kind="whole")
 
 
 def identity(question: Mapping[str, Any]) -> str | int | None:
@@ -26,15 +26,23 @@ def identity(question: Mapping[str, Any]) -> str | int | None:
 
 
 class Question:
-    """A question that was checked: raises Faults with all that is wrong with it."""
+    """A question that was checked: raises Faults with all that is wrong with it.
 
-    def __init__(self, question: Mapping[str, Any], tables: Canonical) -> None:
+    Args:
+        question: as it was asked.
+        tables: the canonical data.
+        dice: where scores come from instead of from the question itself.
+    """
+
+    def __init__(
+        self, question: Mapping[str, Any], tables: Canonical, dice: Dice | None = None
+    ) -> None:
         self.tables = tables
         faults = Faults()
         calculator = _calculator(question, faults)
         self._check_id(question, faults)
         house = self._house_rules(question.get("house_rules", {}), faults)
-        self.dice = _dice(question, calculator, faults)
+        self.dice = dice or _dice(question, calculator, faults)
         if calculator is None:
             raise faults
         self.calculator: Calculator = calculator
@@ -108,7 +116,7 @@ def _typed(
         elif many.get(name):
             typed[name] = _scores(value, faults, path)
         elif calculator:
-            typed[name] = checked(_SCORE, value, faults, path)
+            typed[name] = checked(SCORE, value, faults, path)
     return typed
 
 
@@ -117,4 +125,4 @@ def _scores(value: Any, faults: Faults, path: str) -> list[int]:
         found = found_in_words(value)
         faults.found.append((path, f"expected a list of scores, found {found}"))
         return []
-    return [checked(_SCORE, one, faults, f"{path}[{i}]") for i, one in enumerate(value)]
+    return [checked(SCORE, one, faults, f"{path}[{i}]") for i, one in enumerate(value)]

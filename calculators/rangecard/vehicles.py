@@ -100,7 +100,8 @@ class VehicleTurn:
     def outcome(self, dice: Dice) -> dict[str, Any]:
         """Return who is re-activated: one further activation for each passed transfer (VE-5)."""
         tried = self.transferring
-        scores = dice.scores("commander", [sides(one["die"]) for one in tried])
+        names = [one["name"] for one in tried]
+        scores = dice.scores("commander", [sides(one["die"]) for one in tried], names)
         passed = (
             one["transfer_to"]
             for one, score in zip(tried, scores, strict=True)

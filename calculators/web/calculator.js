@@ -6,8 +6,9 @@
  * could not be loaded. A question that the rules refuse is an answer (`data-status="error"`), not a state.
  *
  * What else a page does with a calculator listens on the document, once: `rangecard:connected` comes when the
- * element is on a page, `rangecard:changed` when its form asks something else than before, `rangecard:answered`
- * (detail: `question` as text, `answer`) when its answer is shown. All come from the element.
+ * element is on a page, `rangecard:changed` when its form asks something else than before (detail: `isStep` where all
+ * of it changed at once), `rangecard:answered` (detail: `question` as text, `answer`, `amends`: it takes the place of
+ * the outcome before) when its answer is shown. All come from the element.
  */
 
 import { call } from "./client.js";
@@ -16,6 +17,7 @@ import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
+import { refill } from "./texts.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
@@ -24,14 +26,17 @@ import { addRow, removeRow } from "./rows.js";
 /** Long enough for a typed number to be whole before it is read out. */
 const PAUSE_MS = 400;
 
+const SEEDS = 1_000_000;
+
 export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
   /** Questions asked so far: an answer to any but the last is stale. */
   #asked = 0;
   #frame = 0;
   #pause = 0;
-  /** Members of the question without a control: dice of an example, the seed of a roll. @type {Question} */
+  /** @type {Question} */
   #more = {};
+  #amends = false;
 
   get state() {
     return /** @type {State} */ (this.dataset.state ?? "prerendered");
@@ -45,13 +50,23 @@ export class RangecardCalculator extends HTMLElement {
     return /** @type {HTMLFormElement} */ (this.#part("form"));
   }
 
+  /** Members of the question without a control: what was rolled (`dice`), or the `seed` of a roll. */
+  get more() {
+    return this.#more;
+  }
+
+  set more(more) {
+    this.ask(more);
+  }
+
   connectedCallback() {
     this.#connection = new AbortController();
     this.tabIndex = -1;
     ownIds(this);
     this.#listen();
+    const asked = this.#asked;
     this.#tell("connected");
-    if (!isUntouched(this.form)) this.answer();
+    if (asked === this.#asked && !isUntouched(this.form)) this.answer();
   }
 
   disconnectedCallback() {
@@ -64,7 +79,7 @@ export class RangecardCalculator extends HTMLElement {
   #listen() {
     this.#on("focusin", () => this.#wake());
     this.#on("pointerover", (event) => this.#hovered(event));
-    this.#on("input", () => this.#changed());
+    this.#on("input", ({ target }) => isAsked(target) && this.#changed());
     this.#on("submit", (event) => event.preventDefault());
     this.#on("click", (event) => this.#pressed(event.target));
     // A page that comes back from the browser's memory may hold values typed before.
@@ -91,6 +106,7 @@ export class RangecardCalculator extends HTMLElement {
   /** A changed question has not been rolled for. However many keys, one question a frame. */
   #changed() {
     this.#more = {};
+    this.#amends = false;
     follow(this.form);
     this.#tell("changed");
     if (this.state === "error") return;
@@ -128,20 +144,16 @@ export class RangecardCalculator extends HTMLElement {
     return this.answer();
   }
 
-  /** Has the package roll the dice, from a seed that has not been used. */
+  /** Has the package roll the dice, from a new seed: short enough to be read out and typed. */
   roll() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#more = { seed };
-    this.#tell("changed");
-    return this.answer();
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return this.ask({ seed: seed % SEEDS }, { isStep: true });
   }
 
   /** Goes back to the values that the page was made with. */
   reset() {
     reset(this.form);
-    this.#more = {};
-    this.#tell("changed");
-    return this.answer();
+    return this.ask({}, { isStep: true });
   }
 
   /**
@@ -150,8 +162,31 @@ export class RangecardCalculator extends HTMLElement {
    * @param {Question} question
    */
   load(question) {
-    this.#more = fill(this.form, question);
-    this.#tell("changed");
+    return this.ask(fill(this.form, question), { isStep: true });
+  }
+
+  /**
+   * Puts texts into the form as they were typed, every field that they do not name back to its default, and asks it.
+   *
+   * @param {Map<string, string>} texts by the full names of their fields
+   * @param {Question} more members without a control
+   */
+  restore(texts, more) {
+    refill(this.form, texts);
+    return this.ask(more);
+  }
+
+  /**
+   * Asks what the form says, with other dice or none.
+   *
+   * @param {Question} more
+   * @param {{ amends?: boolean, isStep?: boolean }} [how] whether the outcome takes the place of the one before, as a
+   *   corrected score does; whether a reader would want to go back over it
+   */
+  ask(more, { amends = false, isStep = false } = {}) {
+    this.#more = more;
+    this.#amends = amends;
+    this.#tell("changed", { isStep });
     return this.answer();
   }
 
@@ -172,7 +207,12 @@ export class RangecardCalculator extends HTMLElement {
 
   /** The question that the form asks now, as JSON text. */
   get question() {
-    return spell(this.getAttribute("name") ?? "", this.form, this.#more);
+    return this.asking(this.#more);
+  }
+
+  /** The form's question with other dice or none, as JSON text. @param {Question} more */
+  asking(more) {
+    return spell(this.getAttribute("name") ?? "", this.form, more);
   }
 
   /** Parts of the form that were left alone are not worth paper. */
@@ -205,7 +245,7 @@ export class RangecardCalculator extends HTMLElement {
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
     else this.#sayLater(faults || this.#told(".rc-headline"));
-    this.#tell("answered", { question, answer });
+    this.#tell("answered", { question, answer, amends: this.#amends });
   }
 
   /** @param {"connected" | "changed" | "answered"} what @param {object} [detail] */
@@ -248,6 +288,9 @@ export class RangecardCalculator extends HTMLElement {
     return part;
   }
 }
+
+/** Whether a control is one of the question's. @param {EventTarget | null} target */
+const isAsked = (target) => target instanceof Element && target.matches("[data-kind]");
 
 if (!customElements.get("rangecard-calculator")) {
   customElements.define("rangecard-calculator", RangecardCalculator);

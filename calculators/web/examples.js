@@ -1,5 +1,5 @@
 /**
- * "Try it" buttons: a worked example, loaded into the page's calculator.
+ * "Try it" buttons: a worked example, loaded into the page's calculator, or another choice into its own.
  *
  * One listener on the document serves every page that instant navigation brings in.
  */
@@ -9,12 +9,13 @@
 /** @param {Event} event */
 function tried({ target }) {
   const button = target instanceof Element ? target.closest("button.rc-try") : null;
-  if (button instanceof HTMLButtonElement) load(JSON.parse(button.dataset.question ?? "{}"));
+  if (button instanceof HTMLButtonElement) load(JSON.parse(button.dataset.question ?? "{}"), button);
 }
 
-/** @param {import("./question.js").Question} question */
-function load(question) {
-  const calculator = calculatorOf(String(question.calculator));
+/** @param {import("./question.js").Question} question @param {Element} button */
+function load(question, button) {
+  const own = /** @type {RangecardCalculator | null} */ (button.closest("rangecard-calculator"));
+  const calculator = own ?? calculatorOf(String(question.calculator));
   if (!calculator) return;
   calculator.load(question);
   calculator.focus({ preventScroll: true });

@@ -1,9 +1,12 @@
 /**
  * What an answer leads to (`.rc-further`): asked when a question rests, so that it never delays an answer.
+ *
+ * It is drawn anew each time: what a reader has unfolded, and the field he is in, stay as they are.
  */
 
 import { call } from "./client.js";
-import { swap } from "./folds.js";
+import { ownIds } from "./ids.js";
+import { markWish, wished } from "./reverse.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
@@ -23,8 +26,36 @@ function answered(event) {
 /** @param {RangecardCalculator} calculator @param {string} question */
 async function show(calculator, question) {
   const place = calculator.querySelector(".rc-further");
-  const html = await call("further", question, calculator.rulesPage).catch(() => "");
+  const html = await call("further", question, calculator.rulesPage, "", ...wished()).catch(() => "");
   if (place && calculator.question === question) swap(place, html);
+}
+
+/** @param {Element} place @param {string} html drawn and escaped by the package */
+function swap(place, html) {
+  const open = [...place.querySelectorAll("details[open]")].map(fold);
+  const field = place.contains(document.activeElement) ? focused() : undefined;
+  place.innerHTML = html;
+  ownIds(place);
+  for (const one of place.querySelectorAll("details")) one.open = open.includes(fold(one));
+  markWish(place);
+  field?.(place);
+}
+
+/** @param {Element} details */
+const fold = (details) => /** @type {HTMLElement} */ (details).dataset.fold;
+
+/** Remembers the field that has the focus; what it returns brings it back, text and caret too. */
+function focused() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !field.id) return undefined;
+  const { id, value, selectionStart, selectionEnd } = field;
+  return (/** @type {Element} */ place) => {
+    const again = place.querySelector(`input#${CSS.escape(id)}`);
+    if (!(again instanceof HTMLInputElement)) return;
+    again.value = value;
+    again.focus({ preventScroll: true });
+    again.setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
 document.addEventListener("rangecard:answered", answered);

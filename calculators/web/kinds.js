@@ -72,7 +72,13 @@ export function choose(control, value) {
 }
 
 /** What a list shows for a value that came with a question. @param {string} value */
-const label = (value) => (value.startsWith("{") ? String(JSON.parse(value).name ?? value) : value);
+function label(value) {
+  try {
+    return String(JSON.parse(value)?.name ?? value);
+  } catch {
+    return value; // no object: the value is its own label
+  }
+}
 
 /** @param {Control} control @returns {control is HTMLInputElement} */
 export const isTick = (control) => control instanceof HTMLInputElement && control.type === "checkbox";

@@ -1,6 +1,19 @@
 /** All that the site's pages run: what they do with calculators, then the calculators, which find it listening. */
 
+import "./address.js";
+import "./awake.js";
+import "./drafts.js";
+import "./dice.js";
 import "./examples.js";
+import "./frame.js";
 import "./further.js";
+import "./tracker.js";
+import "./play.js";
+import "./share.js";
 import "./map.js";
+import "./firer-choice.js";
+import "./kept-shots.js";
+import "./firers.js";
+import "./log.js";
+import "./document.js";
 import "./calculator.js";

@@ -1,15 +1,19 @@
 /** Messages of the page itself, at the foot of the screen: read out, and gone when they are dismissed. */
 
-/** @param {string} text */
-export function notify(text) {
+/** @param {string} text @param {{ href: string, text: string }} [link] where it leads */
+export function notify(text, link) {
   const box = place();
   if ([...box.querySelectorAll("span")].some((one) => one.textContent === text)) return;
   const notice = document.createElement("p");
   const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });
   close.addEventListener("click", () => notice.remove());
-  notice.append(Object.assign(document.createElement("span"), { textContent: text }), close);
+  const told = Object.assign(document.createElement("span"), { textContent: text });
+  notice.append(told, ...(link ? [leading(link)] : []), close);
   box.append(notice);
 }
+
+/** @param {{ href: string, text: string }} link */
+const leading = ({ href, text }) => Object.assign(document.createElement("a"), { href, textContent: text });
 
 /** @returns {HTMLElement} */
 function place() {

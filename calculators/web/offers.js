@@ -1,25 +1,82 @@
-/** Ticks that follow the names in another field: `data-offers` says which field has them, one a line. */
+/**
+ * Choices that follow the names in other fields: `data-offers` says which list has them.
+ *
+ * A group of ticks takes any of them, a select one. The list is a field with one name a line, or rows with
+ * a name each; a row does not offer its own.
+ */
 
 /**
- * Offers in each such group what its field names now.
+ * Offers in each such place what its list names now.
  *
  * @param {HTMLFormElement} form
  * @param {(path: string) => unknown} [asked] what a question that is loaded has at a path: it is offered too
  */
-export function follow(form, asked = () => []) {
-  for (const group of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-offers]"))) {
-    const source = form.querySelector(`textarea[name="${group.dataset.offers}"]`);
-    const names = source instanceof HTMLTextAreaElement ? linesOf(source.value) : [];
-    const more = asked(group.dataset.path ?? "");
-    offer(group, [...new Set([...names, ...(Array.isArray(more) ? more.map(String) : [])])]);
+export function follow(form, asked) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-offers]"))) {
+    if (place instanceof HTMLSelectElement) offerOne(place, namesFor(form, place), asked);
+    else offerTicks(place, namesFor(form, place), asked?.(place.dataset.path ?? ""));
   }
+}
+
+/** @param {HTMLFormElement} form @param {HTMLElement} place @returns {string[]} */
+function namesFor(form, place) {
+  const { offers = "" } = place.dataset;
+  const source = form.querySelector(`textarea[name="${offers}"]`);
+  if (source instanceof HTMLTextAreaElement) return linesOf(source.value);
+  const own = place.getAttribute("name")?.replace(/[^.]+$/, "name");
+  return namesIn(form, offers, own);
+}
+
+/** @param {HTMLFormElement} form @param {string} offers @param {string} [own] the name of the field that names the row itself */
+function namesIn(form, offers, own) {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(`input[name^="${offers}."][name$=".name"]`));
+  return [...fields].filter(({ name }) => name !== own).map(({ value }) => value.trim());
 }
 
 /** @param {string} text */
 const linesOf = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
 
-/** As many names as before are the same ones, spelled anew: each keeps its tick. @param {HTMLElement} group @param {string[]} names */
-function offer(group, names) {
+/** What each select offered last, and which of it was chosen. @type {WeakMap<HTMLSelectElement, Offered>} */
+const last = new WeakMap();
+
+/** @typedef {{ names: string[], place: number, value: string }} Offered */
+
+/** @param {HTMLSelectElement} select @param {string[]} names @param {(path: string) => unknown} [asked] */
+function offerOne(select, names, asked) {
+  const before = offered(select);
+  const chosen = asked ? String(asked(select.name) ?? "") : kept(names, before);
+  if (names.join("\n") !== before.names.join("\n") || select.value !== chosen) lay(select, names, chosen);
+  const place = chosen === "" && !asked ? before.place : names.indexOf(chosen);
+  last.set(select, { names, place, value: select.value });
+}
+
+/** What a select offers, as it was left; a reader may have chosen since. @param {HTMLSelectElement} select @returns {Offered} */
+function offered(select) {
+  const known = last.get(select);
+  if (known?.value === select.value) return known;
+  const names = known?.names ?? [...select.options].map(({ value }) => value).filter(Boolean);
+  return { names, place: names.indexOf(select.value), value: select.value };
+}
+
+/** The chosen one stays chosen under its new name; one that left the list is no choice any more. @param {string[]} names @param {Offered} before */
+function kept(names, { names: listed, place, value }) {
+  if (place < 0) return value;
+  if (names.length === listed.length) return names[place] ?? "";
+  return names.includes(value) ? value : "";
+}
+
+/** @param {HTMLSelectElement} select @param {string[]} names @param {string} chosen */
+function lay(select, names, chosen) {
+  const { printed } = select.dataset;
+  const all = new Set([...names, chosen].filter(Boolean)); // one that the list lacks is shown: the rules say what is wrong
+  const none = [...select.options].filter(({ value }) => value === "");
+  select.replaceChildren(...none, ...[...all].map((name) => new Option(name, name, name === printed)));
+  select.value = chosen;
+}
+
+/** As many names as before are the same ones, spelled anew: each keeps its tick. @param {HTMLElement} group @param {string[]} listed @param {unknown} asked */
+function offerTicks(group, listed, asked) {
+  const names = [...new Set([...listed, ...(Array.isArray(asked) ? asked.map(String) : [])])];
   const ticks = [...group.querySelectorAll("input")];
   if (ticks.length === names.length) return ticks.forEach((tick, place) => rename(tick, names[place] ?? ""));
   const ticked = new Set(ticks.filter(({ checked }) => checked).map(({ value }) => value));

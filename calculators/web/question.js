@@ -78,7 +78,7 @@ export function fill(form, question) {
   }
   for (const control of controls(form)) set(control, at(question, control.name) ?? null);
   follow(form, (path) => at(question, path)); // what it offers, the fields that were just filled name
-  for (const tick of controls(form).filter((one) => one.closest("[data-offers]"))) set(tick, at(question, tick.name) ?? []);
+  for (const tick of controls(form).filter((one) => isTick(one) && one.closest("[data-offers]"))) set(tick, at(question, tick.name) ?? []);
   const paths = [...holders(form).map(({ dataset }) => dataset.path ?? ""), ...controls(form).map(({ name }) => name)];
   const placed = new Set(["calculator", "id", ...paths.map((path) => steps(path)[0])]);
   return Object.fromEntries(Object.entries(question).filter(([name]) => !placed.has(name)));
@@ -99,7 +99,7 @@ export function reset(form) {
 }
 
 /** @param {Control} control @param {string} text the default as it is typed */
-function leaveOut(control, text) {
+export function leaveOut(control, text) {
   if (isTick(control)) control.checked = text === "true";
   else choose(control, text);
 }

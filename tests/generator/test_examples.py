@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from generator import addresses, examples
-from rangecard import data, door
+from rangecard import asked, data, door
 from tests.generator.elements import of_tag
 
 CANONICAL = data.canonical()
@@ -51,7 +51,7 @@ def test_a_question_is_told_in_the_words_of_the_form() -> None:
         "walls": [[[-3, -5], [-3, 5]]],
         "dice": {"skill": 4, "direction": 9},
     }
-    assert examples.asked_in_words(question) == [
+    assert asked.in_words(question) == [
         "Thrown grenade",
         "Range 2.5 in",
         "Skill die D6",
@@ -67,7 +67,7 @@ def test_lists_of_objects_are_told_entry_by_entry() -> None:
         "gunner": {"die": "D8", "set_up": True, "moved": False},
         "loaders": [{"die": "D6", "motivation": 3}, {"die": "D8", "motivation": 2, "moved": True}],
     }
-    assert examples.asked_in_words(question) == [
+    assert asked.in_words(question) == [
         "Gunner: Skill die D8, Moved: no, Set up",
         "Loaders: 1) Skill die D6, Motivation 3; 2) Skill die D8, Motivation 2, Moved",
     ]
@@ -76,7 +76,7 @@ def test_lists_of_objects_are_told_entry_by_entry() -> None:
 def test_names_and_choices_are_told_in_a_row() -> None:
     crew = [{"name": "Ann", "roles": ["driver", "gunner"], "controls": []}]
     question = {"calculator": "vehicle-turn", "weapons": ["Cannon", "Coaxial"], "crew": crew}
-    assert examples.asked_in_words(question) == [
+    assert asked.in_words(question) == [
         "Weapons Cannon, Coaxial",
         "Crew: 1) Name Ann, Roles driver, gunner, Controls none",
     ]

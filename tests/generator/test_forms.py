@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator import forms, inputs
-from rangecard import data, door
+from rangecard import asked, data, door
 from rangecard.area_fire import AreaWeapon
 from rangecard.fields import CALCULATORS, LEVELS, Field
 from tests.generator.elements import Element, elements, of_tag
@@ -104,7 +104,7 @@ def flat(value: Any, path: str = "") -> list[tuple[str, str]]:
             return [pair for key, one in value.items() for pair in flat(one, f"{path}.{key}")]
         case [dict(), *_]:
             return [pair for i, one in enumerate(value) for pair in flat(one, f"{path}.{i}")]
-    return [(path[1:], inputs.written(value))]
+    return [(path[1:], asked.written(value))]
 
 
 def shown_in(html: str, name: str) -> str:
@@ -172,14 +172,14 @@ def test_a_markdown_block_stays_whole() -> None:
 
 
 def test_values_are_written_as_a_reader_types_them() -> None:
-    assert inputs.written(None) == ""
-    assert inputs.written(()) == ""
-    assert inputs.written(False) == "false"
-    assert inputs.written(0) == "0"
-    assert inputs.written(2.5) == "2.5"
-    assert inputs.written([0, -2.5]) == "0,-2.5"
-    assert inputs.written([[[-3, -12], [-3, 12]], [[0, 1], [2.5, 1]]]) == "-3,-12 -3,12\n0,1 2.5,1"
-    assert inputs.written(["Cannon", "Gun, coaxial"]) == "Cannon\nGun, coaxial"
+    assert asked.written(None) == ""
+    assert asked.written(()) == ""
+    assert asked.written(False) == "false"
+    assert asked.written(0) == "0"
+    assert asked.written(2.5) == "2.5"
+    assert asked.written([0, -2.5]) == "0,-2.5"
+    assert asked.written([[[-3, -12], [-3, 12]], [[0, 1], [2.5, 1]]]) == "-3,-12 -3,12\n0,1 2.5,1"
+    assert asked.written(["Cannon", "Gun, coaxial"]) == "Cannon\nGun, coaxial"
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,15 @@ class LiveCalculator:
         self.root.get_by_role("button", name=name).click()
         self.settle()
 
+    def way(self, name: str) -> Locator:
+        """One of the three ways: Exact odds, My dice, Roll for me."""
+        return self.root.get_by_role("radio", name=name)
+
+    def roll(self) -> None:
+        """Have the page roll the dice and wait for the answer."""
+        self.way("Roll for me").check()
+        self.press("Roll")
+
     def load(self, question: Mapping[str, Any]) -> None:
         """Put a question into the form and wait for the answer."""
         self.root.evaluate("(one, question) => one.load(question)", question)

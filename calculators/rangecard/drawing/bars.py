@@ -88,18 +88,23 @@ def _figures(
     width: float,
     palette: Palette,
 ) -> Markup:
-    """Return the numbers under the bars, and over them the chances that have room."""
+    """Return the numbers under the bars, and over them the chances: all, or the highest one's."""
     short = [cell.removesuffix(" %") for cell in cells]
     roomy = all(text_width(cell) <= pitch for cell in short)
     every = next(n for n in (1, 2, 5, 10, 20, 50) if n * pitch >= text_width("100") + 4)
-    parts = []
+    parts, highest = [], True
     for place, ((number, pair), cell) in enumerate(zip(entries, short, strict=True)):
         x = _PAD + (place + 0.5) * pitch
         if number % every == 0:
             middle = min(x, width - text_width(str(number)) / 2)
             base = _HEAD + _HEIGHT + 14
             parts.append(label(middle, base, str(number), fill=palette.ink, anchor="middle"))
-        if roomy:
-            y = _HEAD + _HEIGHT * (1 - float(chances.exact(pair)) / most) - 4
-            parts.append(label(x, y, cell, fill=palette.ink, anchor="middle", bold=True))
+        height = float(chances.exact(pair)) / most
+        if roomy or (height == 1 and highest):
+            text = cell if roomy else f"{cell} %"
+            half = text_width(text) / 2
+            middle = min(max(x, half), width - half)
+            y = _HEAD + _HEIGHT * (1 - height) - 4
+            parts.append(label(middle, y, text, fill=palette.ink, anchor="middle", bold=True))
+            highest = roomy
     return join(parts)

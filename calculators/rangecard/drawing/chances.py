@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 Pair = Sequence[int]
 """An exact chance as the answers write it: numerator and denominator."""
@@ -17,6 +18,12 @@ def exact(pair: Pair) -> Fraction:
         ValueError: The pair is no chance between 0 and 1.
     """
     numerator, denominator = pair
+    return _exact(numerator, denominator)
+
+
+@lru_cache(1024)
+def _exact(numerator: int, denominator: int) -> Fraction:
+    """Return what `exact` does; a drawing asks for few chances many times."""
     if denominator <= 0 or not 0 <= numerator <= denominator:
         raise ValueError(f"no chance between 0 and 1: {numerator}/{denominator}")
     return Fraction(numerator, denominator)

@@ -106,13 +106,14 @@ def _entries(view: View, markers: Sequence[Marker]) -> list[Entry]:
     found = entries(markers, palette)
     if clock is not None:
         words = f"wind to {clock} o'clock, {view.told('SM-5')}".replace('"', "″")
-        found.append(Entry(lambda p: _vane(p, clock, palette), words))
+        found.append(Entry(lambda p: vane(p, clock, palette), words))
     if _removed(view):
         found.append(Entry(lambda p: cross(p, palette), "gone"))
     return found
 
 
-def _vane(centre: Point, clock: int, palette: Palette) -> Markup:
+def vane(centre: Point, clock: int, palette: Palette) -> Markup:
+    """Return a short arrow that way the wind blows."""
     angle = math.radians(30 * clock)
     x, y = 7 * math.sin(angle), -7 * math.cos(angle)
     return arrow((centre[0] - x, centre[1] - y), (centre[0] + x, centre[1] + y), palette.accent)

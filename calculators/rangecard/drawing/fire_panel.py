@@ -1,6 +1,8 @@
 """What the panel shows of direct fire (DF)."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from rangecard.drawing import chances
@@ -11,6 +13,12 @@ from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
 ABOVE = ("shots",)
+
+MOST_ROWS = 12
+"""Shots that have a row each; of more, alike ones share a row."""
+
+LEAST_LIKELY = 2000
+"""Of many shots, a number of hits less likely than 1 in so many shares a row and has no bar."""
 
 
 def headline(view: View) -> Markup:
@@ -43,41 +51,98 @@ def odds(view: View) -> Markup:
     if not shots:
         return Markup()
     several = _several(hits, view.palette) if len(shots) > 1 else Markup()
-    return part("The odds", _shots(shots), several)
+    return part("The odds", _shots(view), several)
 
 
 def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Markup:
     """Return how many of several shots hit, drawn and as a table."""
-    chart = bars(hits, title="Chance of each number of hits", axis="hits", palette=palette)
+    likely = hits[_likely(hits)]
+    chart = bars(likely, title="Chance of each number of hits", axis="hits", palette=palette)
     return element("div", chart, _hits(hits), class_="rc-columns")
 
 
-def _shots(shots: Sequence[Mapping[str, Any]]) -> Markup:
-    heads = ("Shot", "Range", "Level", "Hit number", "Chance")
-    rows = (_shot(index, each) for index, each in enumerate(shots))
-    return scrolled("Each shot", table("Each shot", heads, rows))
+def _shots(view: View) -> Markup:
+    shots = view.answer["figures"]["shots"]
+    heads = ("Shot", "Range", "Level", "Recoil", "Hit number", "Chance")
+    off = _off(view.answer["figures"]["recoil_penalty"])
+    rows = (_shot(first, last, shots[first], off) for first, last in _runs(shots))
+    return scrolled("Each shot", table(f"Each shot. {_recoil(view)}", heads, rows))
 
 
-def _shot(index: int, each: Mapping[str, Any]) -> tuple[str, ...]:
-    path = f"figures.shots.{index}"
+def _recoil(view: View) -> str:
+    """Return the working's words on what recoil takes off, which all shots share (DF-12)."""
+    told = (one["text"] for one in view.answer["steps"] if one["label"] == "Recoil penalty")
+    return next(told, "")
+
+
+def _off(penalty: int) -> str:
+    return f"−{penalty}" if penalty else "0"
+
+
+def _runs(shots: Sequence[Mapping[str, Any]]) -> list[tuple[int, int]]:
+    """Return the first and last place of each row: of many shots, those that are alike share it."""
+    if len(shots) <= MOST_ROWS:
+        return [(place, place) for place in range(len(shots))]
+    starts = [i for i, one in enumerate(shots) if i == 0 or one != shots[i - 1]]
+    return [(a, b - 1) for a, b in pairwise([*starts, len(shots)])]
+
+
+def _shot(first: int, last: int, each: Mapping[str, Any], off: str) -> tuple[str, ...]:
+    """Return a row; the figures of alike shots are marked as those of the first."""
+    path = f"figures.shots.{first}"
     kind = each["kind"] + (", targeted" if each["targeted"] else "")
+    number = f"{first + 1}" if first == last else f"{first + 1}–{last + 1}"
     return (
-        join((f"{index + 1} ", shown(f"{path}.kind", each["kind"], kind))),
+        join((f"{number} ", shown(f"{path}.kind", each["kind"], kind))),
         shown(f"{path}.range", each["range"], each["range"] or "beyond range"),
         shown(f"{path}.level", each["level"], each["level"] or "no shot"),
+        off if each["level"] else "—",
         shown(f"{path}.hit_number", each["hit_number"], str(each["hit_number"])),
         chance(f"{path}.hit", each["hit"]),
     )
 
 
+def _likely(hits: Sequence[tuple[int, Sequence[int]]]) -> slice:
+    """Return which numbers of hits have a row of their own: of many, not the ends beyond hope."""
+    if len(hits) <= MOST_ROWS + 1:
+        return slice(0, len(hits))
+    seen = [i for i, (_, (ways, of)) in enumerate(hits) if ways * LEAST_LIKELY >= of]
+    return slice(seen[0], seen[-1] + 1)
+
+
 def _hits(hits: Sequence[tuple[int, Sequence[int]]]) -> Markup:
     """Return the table of hits; its cells add up to 100 %."""
-    cells = chances.column([pair for _, pair in hits])
-    rows = (
-        (str(count), shown(f"odds.hits.{i}", [count, pair], cell))
-        for i, ((count, pair), cell) in enumerate(zip(hits, cells, strict=True))
+    likely = _likely(hits)
+    tails = _tail(hits[: likely.start]), _tail(hits[likely.stop :])
+    rows = [*tails[0], *((str(k), pair) for k, pair in hits[likely]), *tails[1]]
+    cells = chances.column([pair for _, pair in rows])
+    marked = (
+        _hit_row(likely.start + place - len(tails[0]), hits, *row, cell)
+        for place, (row, cell) in enumerate(zip(rows, cells, strict=True))
     )
-    return table("How many hit", ("Hits", "Chance"), rows)
+    return table("How many hit", ("Hits", "Chance"), marked)
+
+
+def _hit_row(
+    place: int,
+    hits: Sequence[tuple[int, Sequence[int]]],
+    name: str,
+    pair: Sequence[int],
+    cell: str,
+) -> tuple[str, str]:
+    """Return a row, marked where it is one number of hits and not a tail of them."""
+    if not name.isdecimal():
+        return name, cell
+    return name, shown(f"odds.hits.{place}", [hits[place][0], pair], cell)
+
+
+def _tail(hits: Sequence[tuple[int, Sequence[int]]]) -> list[tuple[str, Sequence[int]]]:
+    """Return one row for the numbers of hits at an end that are beyond hope; none where none is."""
+    if not hits:
+        return []
+    total = sum((chances.exact(pair) for _, pair in hits), Fraction())
+    name = f"{hits[0][0]} to {hits[-1][0]}" if len(hits) > 1 else str(hits[0][0])
+    return [(name, (total.numerator, total.denominator))]
 
 
 def outcome(view: View) -> Markup:

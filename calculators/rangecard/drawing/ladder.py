@@ -20,8 +20,9 @@ from rangecard.drawing.rungs import (
     inside,
     thin_line,
 )
-from rangecard.drawing.shapes import Box, decimal, framed, hatch, triangle
+from rangecard.drawing.shapes import Box, framed, hatch, triangle
 from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.units import METRES, Unit
 
 if TYPE_CHECKING:
     from rangecard.ladders import RangeLadder, Rung
@@ -33,7 +34,8 @@ HIT_STEPS = (0.2, 0.4, 0.6, 0.8)
 """Chances to hit at which a band takes the next colour."""
 
 _BAR = 26.0
-_UNITS = {"in": "″", "m": " m"}
+_INCHES = Unit("in", Fraction(1), Fraction(0), "″", "inches")
+"""Those of the inch system, which are measured as they are."""
 
 
 def ladder(
@@ -43,6 +45,7 @@ def ladder(
     palette: Palette,
     mark: Fraction | None = None,
     width: float = NARROW,
+    shown_in: Unit = METRES,
 ) -> Markup:
     """Draw one bar a ladder, all on one scale.
 
@@ -52,6 +55,7 @@ def ladder(
         palette: Its colours.
         mark: A range to mark, in the ladders' unit.
         width: Width in px that it is laid out for; text is 11 px and more at that width.
+        shown_in: What metres are told in; the bars stay to the scale of the true ones.
 
     Raises:
         ValueError: There is no ladder, or their units differ.
@@ -59,44 +63,50 @@ def ladder(
     if len({each.unit for each in ladders}) != 1 or not all(each.rungs for each in ladders):
         raise ValueError("ladders with bands, in one unit, are needed")
     frame = Frame(width, max(each.rungs[-1].end for each in ladders), palette, mark)
+    unit = shown_in if ladders[0].unit == "m" else _INCHES
     parts: list[Markup] = []
     y = 0.0
     for each in ladders:
-        part, y = _bar(each, frame, y + 2 * GAP if parts else 0)
+        part, y = _bar(each, frame, unit, y + 2 * GAP if parts else 0)
         parts.append(part)
-    marked, y = _mark_row(frame, ladders[0].unit, y)
+    marked, y = _mark_row(frame, unit, y)
     return drawing(
         *parts,
         marked,
         width=width,
         height=y,
         title=title,
-        desc=_telling(ladders, mark),
+        desc=_telling(ladders, unit, mark),
         palette=palette,
         kind="ladder",
     )
 
 
 def responsive(
-    ladders: Sequence[RangeLadder], *, title: str, palette: Palette, mark: Fraction | None = None
+    ladders: Sequence[RangeLadder],
+    *,
+    title: str,
+    palette: Palette,
+    mark: Fraction | None = None,
+    shown_in: Unit = METRES,
 ) -> Markup:
     """Return the ladder laid out for a phone and for a page's column; the style sheet shows one."""
     return join(
         element(
             "div",
-            ladder(ladders, title=title, palette=palette, mark=mark, width=size),
+            ladder(ladders, title=title, palette=palette, mark=mark, width=size, shown_in=shown_in),
             class_=f"rc-{name}",
         )
         for name, size in (("narrow", NARROW), ("wide", WIDE))
     )
 
 
-def _bar(each: RangeLadder, frame: Frame, top: float) -> tuple[Markup, float]:
+def _bar(each: RangeLadder, frame: Frame, unit: Unit, top: float) -> tuple[Markup, float]:
     """Return one ladder below `top`, and where the next may begin."""
     sign = all(inside(rung, frame, sign=True) for rung in each.rungs)
     above, bar_top = words_above(each, frame, top + TEXT_STRONG + 2 * GAP)
     bands = join(_band(rung, frame, bar_top, sign=sign) for rung in each.rungs)
-    limits, bottom = _limits(each, frame, bar_top + _BAR)
+    limits, bottom = _limits(each, frame, unit, bar_top + _BAR)
     heading = _heading(each, frame, top + TEXT_STRONG, sign=sign)
     return join((heading, above, bands, _notches(frame, bar_top), limits)), bottom
 
@@ -139,11 +149,11 @@ def _closed(box: Box, palette: Palette) -> Markup:
     return join((bed, lines, framed(box, fill="none", stroke=palette.ink)))
 
 
-def _limits(each: RangeLadder, frame: Frame, bar_bottom: float) -> tuple[Markup, float]:
+def _limits(each: RangeLadder, frame: Frame, unit: Unit, bar_bottom: float) -> tuple[Markup, float]:
     """Return the limits under the bar, in as many rows as they need, and their lower edge."""
     parts: list[Markup] = []
     ends: list[float] = []
-    for place, (distance, text) in enumerate(_limit_texts(each)):
+    for place, (distance, text) in enumerate(_limit_texts(each, unit)):
         size = text_width(text)
         x = frame.x(distance)
         left = min(max(x - size / 2, PAD), frame.width - PAD - size)
@@ -157,10 +167,10 @@ def _limits(each: RangeLadder, frame: Frame, bar_bottom: float) -> tuple[Markup,
     return join(parts), bar_bottom + 18 + (len(ends) - 1) * (ROW - 2)
 
 
-def _limit_texts(each: RangeLadder) -> list[tuple[Fraction, str]]:
+def _limit_texts(each: RangeLadder, unit: Unit) -> list[tuple[Fraction, str]]:
     distances = [each.rungs[0].start, *(rung.end for rung in each.rungs)]
-    texts = [decimal(distance) for distance in distances]
-    texts[-1] += _UNITS[each.unit]
+    texts = [unit.limit_text(distance) for distance in distances]
+    texts[-1] += unit.sign
     return list(zip(distances, texts, strict=True))
 
 
@@ -173,11 +183,11 @@ def _notches(frame: Frame, bar_top: float) -> Markup:
     return element("path", d=shape, fill=frame.palette.accent)
 
 
-def _mark_row(frame: Frame, unit: str, top: float) -> tuple[Markup, float]:
+def _mark_row(frame: Frame, unit: Unit, top: float) -> tuple[Markup, float]:
     if frame.mark is None:
         return Markup(), top
     within = 0 <= frame.mark <= frame.longest
-    text = f"at {decimal(frame.mark)}{_UNITS[unit]}" + ("" if within else ", beyond range")
+    text = f"at {_marked(frame.mark, unit)}" + ("" if within else ", beyond range")
     half = text_width(text) / 2
     x = frame.x(min(frame.mark, frame.longest))
     centre = min(max(x, PAD + half), frame.width - PAD - half)
@@ -186,18 +196,25 @@ def _mark_row(frame: Frame, unit: str, top: float) -> tuple[Markup, float]:
     return words, top + GAP + ROW
 
 
-def _telling(ladders: Sequence[RangeLadder], mark: Fraction | None) -> str:
+def _marked(mark: Fraction, unit: Unit) -> str:
+    """Return the marked range, in metres too where it was asked in them and is shown in others."""
+    told = unit.distance(mark)
+    return f"{METRES.distance(mark)} ({told})" if unit.step else told
+
+
+def _telling(ladders: Sequence[RangeLadder], unit: Unit, mark: Fraction | None) -> str:
     """Return the ladders' numbers in words."""
     told = [
-        f"{each.title}: " + "; ".join(_rung_told(each, r) for r in each.rungs) for each in ladders
+        f"{each.title}: " + "; ".join(_rung_told(rung, unit) for rung in each.rungs)
+        for each in ladders
     ]
     if mark is not None:
-        told.append(f"Marked: {decimal(mark)}{_UNITS[ladders[0].unit]}")
+        told.append(f"Marked: {_marked(mark, unit)}")
     return ". ".join(told) + "."
 
 
-def _rung_told(each: RangeLadder, rung: Rung) -> str:
-    reach = f"{rung.label} to {decimal(rung.end)}{_UNITS[each.unit]}"
+def _rung_told(rung: Rung, unit: Unit) -> str:
+    reach = f"{rung.label} to {unit.limit_text(rung.end)}{unit.sign}"
     if not rung.allowed:
         return f"{reach}: no shot"
     chance = "" if rung.chance is None else f", {chances.percent(rung.chance)}"

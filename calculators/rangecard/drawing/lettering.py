@@ -57,8 +57,12 @@ def drawing(
     desc: str,
     palette: Palette,
     kind: str,
+    role: str = "img",
 ) -> Markup:
-    """Return a whole drawing: an `<svg>` that names itself and tells its numbers in words."""
+    """Return a whole drawing: an `<svg>` that names itself and tells its numbers in words.
+
+    Its role is "group" where parts of it are moved by a reader: nothing in an image can be.
+    """
     return element(
         "svg",
         element("title", title),
@@ -66,7 +70,7 @@ def drawing(
         *content,
         xmlns="http://www.w3.org/2000/svg",
         class_=f"rc-drawing rc-{kind}",
-        role="img",
+        role=role,
         viewBox=f"0 0 {width:g} {height:g}",
         width=width,
         height=height,

@@ -136,6 +136,9 @@ def stylesheet() -> str:
     return (
         declarations(":root", LIGHT)
         + declarations('[data-md-color-scheme="slate"]', DARK)
+        + "@media screen and (prefers-color-scheme: dark) {\n"
+        + declarations(":root:has(.rc-frame)", DARK)
+        + "}\n"
         + "@media print {\n"
         + declarations(':root, [data-md-color-scheme="slate"]', PRINT)
         + "}\n"

@@ -1,12 +1,16 @@
 """A small builder of SVG and HTML text that escapes everything it is given."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 VOID = frozenset({"br", "hr", "img", "input"})
 """HTML elements without content; every other empty element is closed by a tag of its own."""
 
 Attribute = str | int | float | None
+
+_MOST_KEPT = 4096
+"""Attributes and texts that are kept as written: one answer is much like the next."""
 
 
 class Markup(str):
@@ -33,7 +37,7 @@ def number(value: float) -> str:
 
 def join(parts: Iterable[str]) -> Markup:
     """Return the parts one after another, those that are no markup escaped."""
-    return Markup("".join(_content(part) for part in parts))
+    return Markup("".join(map(_content, parts)))
 
 
 def element(name: str, *content: str, **attributes: Attribute) -> Markup:
@@ -44,7 +48,7 @@ def element(name: str, *content: str, **attributes: Attribute) -> Markup:
         *content: What it holds: `Markup` as it is, other text escaped.
         **attributes: Its attributes; `_` becomes `-`, a last `_` is dropped, None is left out.
     """
-    start = name + "".join(_attribute(key, value) for key, value in attributes.items())
+    start = name + "".join(map(_attribute, attributes.keys(), attributes.values()))
     if name in VOID:
         return Markup(f"<{start}>")
     return Markup(f"<{start}>{join(content)}</{name}>")
@@ -53,7 +57,12 @@ def element(name: str, *content: str, **attributes: Attribute) -> Markup:
 def _content(part: str) -> str:
     if isinstance(part, Markup):
         return part
-    return escape(_spaced(part), quote=False)
+    return _escaped(part)
+
+
+@lru_cache(_MOST_KEPT)
+def _escaped(text: str) -> str:
+    return escape(_spaced(text), quote=False)
 
 
 def _spaced(text: str) -> str:
@@ -63,6 +72,7 @@ def _spaced(text: str) -> str:
     return lead + plain(text) + trail
 
 
+@lru_cache(_MOST_KEPT)
 def _attribute(key: str, value: Attribute) -> str:
     if value is None:
         return ""

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from rangecard.drawing.palette import WEB, Palette
 from rangecard.drawing.svg import Markup, element
+from rangecard.drawing.units import METRES, Unit
 
 
 @dataclass(frozen=True)
@@ -17,12 +18,14 @@ class View:
         answer: The answer as contract.md says.
         palette: Colours of the drawings.
         rules_page: Address of the page that holds every rule at its anchor.
+        shown_in: What the metre system's ladders are shown in.
     """
 
     question: Mapping[str, Any]
     answer: Mapping[str, Any]
     palette: Palette = WEB
     rules_page: str = "rules.html"
+    shown_in: Unit = METRES
 
     def link(self, rule: str) -> Markup:
         """Return a link to a rule's permanent address."""

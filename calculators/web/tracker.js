@@ -1,0 +1,347 @@
+/**
+ * `<rangecard-tracker>`: a table with clouds and figures on it, turn after turn.
+ *
+ * Its form holds the table; the rules say and draw what follows from it. Every change is a step that can be
+ * undone; all of it is kept on this device.
+ */
+
+import { call } from "./client.js";
+import { markFaults } from "./faults.js";
+import { ownIds } from "./ids.js";
+import { handleAt, movable } from "./moves.js";
+import { notify } from "./notices.js";
+import { follow } from "./offers.js";
+import { fill, isUntouched, spell } from "./question.js";
+import { removeRow } from "./rows.js";
+import { Steps } from "./steps.js";
+import { read, watch, write } from "./store.js";
+
+/** @typedef {{ status: string, errors?: import("./faults.js").Fault[], state?: object, told?: string, name?: string }} Reply */
+
+const KEPT = "tracker";
+const EMPTY = "{}";
+const PAUSE_MS = 400;
+
+/** The steps that this device keeps, or those of a new line. @param {string} state where nothing is kept */
+function keptSteps(state) {
+  const { steps, at } = read(KEPT, Steps.from(state), Steps.isSound);
+  return new Steps(steps, at);
+}
+
+/** @param {Steps} line */
+const keep = ({ steps, at }) => write(KEPT, { steps, at });
+
+export class RangecardTracker extends HTMLElement {
+  #connection = new AbortController();
+  #line = Steps.from(EMPTY);
+  /** Tables shown so far: what comes back for any but the last is stale. */
+  #asked = 0;
+  #isAsking = false;
+  #pause = 0;
+  /** Said before the next answer is. */
+  #first = "";
+
+  get form() {
+    return /** @type {HTMLFormElement} */ (this.#part("form"));
+  }
+
+  /** The table that the form describes now, as JSON text. */
+  get table() {
+    return spell(KEPT, this.form);
+  }
+
+  connectedCallback() {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.tabIndex = -1;
+    ownIds(this);
+    this.#listen(signal);
+    this.#line = keptSteps(this.table);
+    watch(KEPT, () => this.#refresh(), signal);
+    if (this.#line.state !== this.table) this.#refresh();
+    else if (!isUntouched(this.form)) this.#changed("");
+    this.#offerSteps();
+  }
+
+  disconnectedCallback() {
+    this.#connection.abort();
+    this.#asked += 1;
+    clearTimeout(this.#pause);
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    this.addEventListener("focusin", () => this.#wake(), { signal });
+    this.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    this.addEventListener("click", ({ target }) => this.#pressed(target), { signal });
+    this.form.addEventListener("input", ({ target }) => this.#typed(target), { signal });
+    const mover = {
+      where: (/** @type {string} */ path) => this.#where(path),
+      move: (/** @type {string} */ path, /** @type {import("./moves.js").Place} */ place, /** @type {string} */ how) => this.#move(path, place, how),
+      drop: () => this.#changed(""),
+      press: (/** @type {string} */ path) => this.#choose(path),
+    };
+    movable(this.#part(".rc-answer"), mover, signal);
+  }
+
+  /** The first sign of interest loads the rules. */
+  #wake() {
+    if (this.dataset.state === "prerendered") void this.#show();
+  }
+
+  /** @param {EventTarget | null} target */
+  #typed(target) {
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (!name || name.startsWith("dice.")) return;
+    follow(this.form);
+    this.#changed(`type ${name}`);
+  }
+
+  /** A change of the form is a step; `what` is changed further by the next one, or is done. @param {string} what @param {string} [said] @param {string} [turn] */
+  #changed(what, said, turn) {
+    this.#line.go(this.table, what, turn);
+    this.#kept(said);
+  }
+
+  /** @param {string} [said] what the status line says before the answer */
+  #kept(said = "") {
+    this.#first = said;
+    keep(this.#line);
+    this.#offerSteps();
+    void this.#show();
+  }
+
+  /** Shows the steps as they are kept: another tab may have gone on. */
+  #refresh() {
+    this.#line = keptSteps(this.table);
+    this.#lay();
+    this.#offerSteps();
+    void this.#show();
+  }
+
+  #lay() {
+    fill(this.form, JSON.parse(this.#line.state));
+  }
+
+  /** @param {EventTarget | null} target */
+  #pressed(target) {
+    const button = target instanceof Element ? target.closest("button[data-action]") : null;
+    if (button instanceof HTMLButtonElement) void this.#act(button);
+  }
+
+  /** @param {HTMLButtonElement} button */
+  #act(button) {
+    const { action, what = "", before } = button.dataset;
+    if (action === "add") return this.add(what);
+    if (action === "roll") return this.roll();
+    if (action === "undo") return this.#go(this.#line.at - 1, "Undone.");
+    if (action === "redo") return this.#go(this.#line.at + 1, "Done again.");
+    if (action === "back") return this.#go(Number(before), "Gone back.");
+    if (action === "clear") return this.#take(EMPTY, "A new table. Undo brings the old one back.");
+    if (action === "retry") return this.#show();
+    if (action === "remove") return this.#remove(button);
+  }
+
+  /** @param {HTMLButtonElement} button */
+  #remove(button) {
+    const list = button.closest("[data-rows]");
+    if (list instanceof HTMLElement) removeRow(list, button.closest(".rc-row"));
+    follow(this.form);
+    this.#changed("");
+  }
+
+  /** Puts one more marker or figure on the table. @param {string} what */
+  async add(what) {
+    const added = what === "person" ? call("add_person", this.table) : call("place_marker", this.table, JSON.stringify({ munition: what }));
+    this.#follow(await answered(added));
+  }
+
+  /** Puts a shot's marker on the table. @param {string} marker JSON text */
+  async place(marker) {
+    this.#follow(await answered(call("place_marker", this.table, marker)));
+  }
+
+  /** Has the package roll for the end of the turn. */
+  async roll() {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    const reply = await answered(call("end_turn", this.table, JSON.stringify({ seed })));
+    this.#follow(reply, reply.told);
+  }
+
+  /** Takes what the package made of the table, or says what it asks to be put right. @param {Reply} reply @param {string} [turn] what the history tells of it */
+  #follow({ state, told = "", errors }, turn) {
+    if (state) return this.#take(JSON.stringify(state), told, turn);
+    this.#say(markFaults(this.form, errors ?? []));
+  }
+
+  /** @param {string} state @param {string} said @param {string} [turn] */
+  #take(state, said, turn) {
+    fill(this.form, JSON.parse(state));
+    this.#changed("", said, turn);
+  }
+
+  /** @param {number} place @param {string} said */
+  #go(place, said) {
+    this.#line.to(place);
+    this.#lay();
+    this.#kept(said);
+  }
+
+  /** @param {string} path @returns {import("./moves.js").Place} */
+  #where(path) {
+    const { x, y } = this.#fields(path);
+    return { x: Number(x?.value), y: Number(y?.value) };
+  }
+
+  /** @param {string} path */
+  #fields(path) {
+    const field = (/** @type {string} */ name) => this.form.querySelector(/** @type {"input"} */ (`[name="${path}.${name}"]`));
+    return { x: field("x"), y: field("y") };
+  }
+
+  /** @param {string} path @param {import("./moves.js").Place} place @param {string} how */
+  #move(path, place, how) {
+    const { x, y } = this.#fields(path);
+    if (x) x.value = String(place.x);
+    if (y) y.value = String(place.y);
+    this.#changed(`${how} ${path}`);
+  }
+
+  /** A figure that is pressed looks round; a marker's numbers wait to be typed. @param {string} path */
+  #choose(path) {
+    const name = this.form.querySelector(/** @type {"input"} */ (`[name="${path}.name"]`));
+    const looks = this.form.querySelector(/** @type {"select"} */ ("select[name=looks]"));
+    if (!name || !looks) return this.#fields(path).x?.focus();
+    looks.value = name.value;
+    this.#changed("");
+  }
+
+  /** Asks what the form says now; while an answer is on its way, only the last table waits. */
+  async #show() {
+    this.#asked += 1;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    if (this.dataset.state !== "ready") this.#load();
+    this.#part(".rc-answer").setAttribute("aria-busy", "true");
+    for (let asked = 0; asked !== this.#asked; ) {
+      asked = this.#asked;
+      const reply = await call("table", this.table, `${this.dataset.base ?? ""}rules.html`).catch((/** @type {Error} */ fault) => fault);
+      if (reply instanceof Error) this.#fail(reply);
+      else this.#draw(JSON.parse(reply));
+    }
+    this.#isAsking = false;
+    this.#part(".rc-answer").setAttribute("aria-busy", "false");
+  }
+
+  #load() {
+    this.dataset.state = "loading";
+    this.#say("Loading the rules into this page…");
+  }
+
+  /** @param {{ answer: Reply, html: string }} reply */
+  #draw({ answer, html }) {
+    const place = this.#part(".rc-answer");
+    const focused = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-move") : undefined;
+    this.dataset.state = "ready";
+    this.dataset.status = answer.status;
+    place.innerHTML = html; // drawn and escaped by the package
+    if (focused) handleAt(place, focused)?.focus({ preventScroll: true });
+    const faults = markFaults(this.form, answer.errors ?? []);
+    this.#sayLater([this.#first, faults || (place.querySelector(".rc-headline")?.textContent ?? "")].filter(Boolean).join(" "));
+  }
+
+  /** @param {Error} fault */
+  #fail({ message }) {
+    this.dataset.state = "error";
+    this.#say(`The rules could not be loaded: ${message.replace(/\.?$/, ".")} Your table is kept.`);
+    const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+    retry.dataset.action = "retry";
+    this.#part(".rc-status").append(" ", retry);
+  }
+
+  /** The buttons that go back and forth, and the turns played. */
+  #offerSteps() {
+    this.#enable("undo", this.#line.canUndo);
+    this.#enable("redo", this.#line.canRedo);
+    const turns = this.#line.history;
+    this.#part(".rc-turns").replaceChildren(...turns.map(({ told, before }) => turnPlayed(told, before)));
+    this.#part(".rc-no-turns").hidden = turns.length > 0;
+  }
+
+  /** A button that stops working does not take the focus with it. @param {string} action @param {boolean} works */
+  #enable(action, works) {
+    const button = /** @type {HTMLButtonElement} */ (this.#part(`[data-action="${action}"]`));
+    if (!works && button === document.activeElement) this.focus({ preventScroll: true });
+    button.disabled = !works;
+  }
+
+  /** The status line alone is read out: it waits until typing rests. @param {string} text */
+  #sayLater(text) {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    clearTimeout(this.#pause);
+    const status = this.#part(".rc-status");
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  /** @param {string} selector @returns {HTMLElement} */
+  #part(selector) {
+    const part = this.querySelector(selector);
+    if (!(part instanceof HTMLElement)) throw new Error(`rangecard-tracker without ${selector}`);
+    return part;
+  }
+}
+
+/** @param {string} told @param {number} before */
+function turnPlayed(told, before) {
+  const turn = document.createElement("li");
+  const back = Object.assign(document.createElement("button"), { type: "button", textContent: "Go back to before it" });
+  Object.assign(back.dataset, { action: "back", before });
+  turn.append(Object.assign(document.createElement("span"), { textContent: told }), back);
+  return turn;
+}
+
+/** What a function of the package says, or that it could not be asked. @param {Promise<string>} reply @returns {Promise<Reply>} */
+async function answered(reply) {
+  try {
+    return JSON.parse(await reply);
+  } catch (fault) {
+    return { status: "error", errors: [{ field: null, message: fault instanceof Error ? fault.message : String(fault) }] };
+  }
+}
+
+/** A shot's outcome has a button that puts its marker on the tracker, wherever that is. @param {Event} event */
+function sent({ target }) {
+  const button = target instanceof Element ? target.closest('button[data-action="to-tracker"]') : null;
+  if (!(button instanceof HTMLButtonElement)) return;
+  const { marker = "{}" } = button.dataset;
+  const here = document.querySelector("rangecard-tracker");
+  if (here instanceof RangecardTracker) void placeHere(here, marker);
+  else void placeAway(marker, button.closest(/** @type {"div"} */ ("[data-base]"))?.dataset.base ?? "");
+}
+
+/** @param {RangecardTracker} tracker @param {string} marker */
+async function placeHere(tracker, marker) {
+  await tracker.place(marker);
+  notify("The marker is on the tracker.", { text: "See it", href: "#tracker" });
+}
+
+/** @param {string} marker @param {string} base the way to the site's root */
+async function placeAway(marker, base) {
+  const line = keptSteps(EMPTY);
+  const { state, told = "", errors = [] } = await answered(call("place_marker", line.state, marker));
+  const link = { text: "Open the tracker", href: `${base}smoke-tracker.html` };
+  if (!state) return notify(`Not on the tracker: ${errors.map(({ field, message }) => `${field ?? ""} ${message}`).join("; ")}`, link);
+  line.go(JSON.stringify(state));
+  keep(line);
+  notify(`On the tracker: ${told}`, link);
+}
+
+if (!customElements.get("rangecard-tracker")) {
+  customElements.define("rangecard-tracker", RangecardTracker);
+  document.addEventListener("click", sent);
+}
