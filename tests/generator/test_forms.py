@@ -84,7 +84,7 @@ def test_the_printed_answer_is_the_rules_own(name: str) -> None:
     figures = {
         e.attributes["data-figure"]: e
         for e in elements(html)
-        if "data-value" in e.attributes and of_answer(e)
+        if "data-figure" in e.attributes and of_answer(e)
     }
     assert figures
     for path, element in figures.items():
