@@ -9,11 +9,11 @@ from .documents import read_document, write_document
 from .door import further, reverse, show, told
 from .due import due
 from .shot_log import log_csv
-from .tracker import add_person, end_turn, place_marker, table
+from .tracker import add_person, end_turn, place_marker, table, turn_dice
 
 __all__ = (
     "add_person", "due", "end_turn", "further", "log_csv", "place_marker", "read_document",
-    "rehearse", "reverse", "show", "table", "told", "write_document",
+    "rehearse", "reverse", "show", "table", "told", "turn_dice", "write_document",
 )  # fmt: skip
 
 _DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
@@ -30,6 +30,7 @@ def rehearse(question: str) -> None:
     state = place_marker("{}", '{"munition": "smoke"}')
     table(json.dumps(json.loads(state)["state"]))
     end_turn("{}", '{"seed": 1}')
+    turn_dice("{}", "{}")
     add_person("{}")
     read_document("rangecard = 1")
     write_document(_DOCUMENT, "toml")

@@ -13,6 +13,7 @@ from .data import canonical
 from .door import ask, parsed
 from .drawing.tracker_panel import tracker_panel
 from .drawing.view import View
+from .due import due
 from .faults import Faults
 from .table import Table
 
@@ -40,6 +41,21 @@ def end_turn(state: str, dice: str) -> str:
     except ValueError as fault:
         return json.dumps(_refused(Faults(("dice", str(fault)))))
     return json.dumps(_checked(state, lambda found, raw: _ended(found, raw, given))[1])
+
+
+def turn_dice(state: str, dice: str) -> str:
+    """Say which dice the end of the turn needs next, as `due.due` does for any question.
+
+    Args:
+        state: the table.
+        dice: the scores typed so far, as JSON text.
+    """
+    try:
+        given = plain(parsed(dice))
+    except ValueError:
+        given = {}
+    question = _checked(state, lambda found, _raw: found.closing())[1]
+    return due(json.dumps(question | {"dice": given}))
 
 
 def place_marker(state: str, marker: str) -> str:

@@ -1,8 +1,7 @@
 """What the panel shows of a crew-served weapon's turn (CS)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from rangecard.drawing import chances
 from rangecard.drawing.bars import bars

@@ -29,13 +29,14 @@ def _faults(view: View) -> Markup:
 
 def _full(view: View) -> Markup:
     parts = (
+        _headline(view),
         part("Who must test", _tests(view)),
         part("Who sees whom", _sights(view)),
         part("At the end of the turn", _ends(view)),
     )
     drawn = element("div", tracker_map(view), class_="rc-table-map")
     told = element("div", *parts, class_="rc-beside")
-    return join((_headline(view), element("div", drawn, told, class_="rc-table-and-told")))
+    return element("div", drawn, told, class_="rc-table-and-told")
 
 
 def _headline(view: View) -> Markup:
