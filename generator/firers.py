@@ -76,8 +76,11 @@ def _row(row: Row, values: Mapping[str, str]) -> Row:
 def _in_row(one: Input, values: Mapping[str, str]) -> Input:
     part = one.name.rpartition(".")[2]
     value = values.get(part, one.value)
-    groups = _weapon_groups() if part == "weapon" else one.groups
+    groups = {"weapon": _weapon_groups(), "scope": _SCOPE}.get(part, one.groups)
     return one._replace(value=value, default=values.get(part, one.default), groups=groups)
+
+
+_SCOPE = (OptionGroup("", (Option("", "its own"), Option("true", "yes"), Option("false", "no"))),)
 
 
 def _weapon_groups() -> tuple[OptionGroup, ...]:

@@ -8,9 +8,13 @@ from rangecard import data
 from rangecard.asked import written
 from rangecard.fields import Field
 
-ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
-             "crew": ("Crewman", "crewman"), "people": ("Person", "person"),
-             "weapons": ("Weapon", "weapon")}  # fmt: skip
+ROW_WORDS = {
+    "markers": ("Row", "marker"),
+    "loaders": ("Loader", "loader"),
+    "crew": ("Crewman", "crewman"),
+    "people": ("Person", "person"),
+    "weapons": ("Weapon", "weapon"),
+}
 """What one row of a list is called: before its number, and on the button that adds one."""
 
 NEW_ROWS: Mapping[str, Mapping[str, object]] = {

@@ -1,7 +1,6 @@
 """The log of resolved shots as a table that spreadsheets open."""
 
 import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,11 +31,17 @@ def log_csv(text: str) -> str:
 
 
 def _table(shots: Sequence[Mapping[str, Any]]) -> str:
-    written = io.StringIO()
-    write = csv.writer(written, lineterminator="\r\n")
+    table = _Text()
+    write = csv.writer(table, lineterminator="\r\n")
     write.writerow(COLUMNS)
     write.writerows([_safe(cell) for cell in _row(shot)] for shot in shots)
-    return "\ufeff" + whole_characters(written.getvalue())
+    return whole_characters("".join(("\ufeff", *table)))
+
+
+class _Text(list[str]):
+    """Lines that are written as to a file: this package opens none."""
+
+    write = list.append
 
 
 def _safe(cell: Cell) -> Cell:

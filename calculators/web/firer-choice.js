@@ -145,19 +145,21 @@ function toldWeapon(form, weapon) {
   return [weaponName(form, weapon), ...names].join(", ");
 }
 
-/** A choice fills the fields before the calculator hears of it: to that, it is a change like any other. @param {Event} event */
+/** A choice fills its fields and asks; going back takes it back. @param {Event} event */
 function chosen({ target }) {
-  if (!(target instanceof HTMLSelectElement)) return;
-  if (target.matches(".rc-firer-name")) take(target);
-  if (target.matches(".rc-firer-weapon")) takeWeapon(target);
+  if (!(target instanceof HTMLSelectElement) || !target.matches(".rc-firer-name, .rc-firer-weapon")) return;
+  const calculator = /** @type {RangecardCalculator | null} */ (target.closest("rangecard-calculator"));
+  if (!calculator) return;
+  if (target.matches(".rc-firer-name")) take(calculator, target);
+  else takeWeapon(target);
+  void calculator.ask({}, { isStep: true });
 }
 
-/** @param {HTMLSelectElement} select */
-function take(select) {
+/** @param {RangecardCalculator} calculator @param {HTMLSelectElement} select */
+function take(calculator, select) {
   const place = placeOf(select);
   const firer = firerNamed(select.value);
-  const calculator = /** @type {RangecardCalculator | null} */ (select.closest("rangecard-calculator"));
-  remember(place, calculator ? nameOf(calculator) : "", select.value);
+  remember(place, nameOf(calculator), select.value);
   for (const control of firer ? takers(place) : []) {
     const value = firer && from(control, firer);
     if (value !== undefined) put(control, value);
@@ -201,5 +203,5 @@ function valuesOf(all, which) {
 document.addEventListener("rangecard:connected", changed);
 document.addEventListener("rangecard:changed", changed);
 document.addEventListener("rangecard:kept", kept);
-document.addEventListener("input", chosen, { capture: true });
+document.addEventListener("input", chosen);
 document.addEventListener("click", pressed);

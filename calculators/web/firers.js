@@ -8,14 +8,19 @@ import { faultsIn } from "./document-text.js";
 import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { changeFirers, chooseFirer, chosenFirers, FIRERS, firerNamed, firers, freeName, keepFirer } from "./kept-firers.js";
+import { isObject } from "./kept.js";
 import { notify } from "./notices.js";
 import { fill, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
+import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./kept-firers.js").Firer} Firer */
 /** @typedef {{ told: string, back: () => void }} Undo what takes the last deletion back */
 
 const REST_MS = 300;
+
+/** What was typed in the calculators. */
+const DRAFTS = "drafts";
 
 class RangecardFirers extends HTMLElement {
   #connection = new AbortController();
@@ -102,13 +107,16 @@ class RangecardFirers extends HTMLElement {
   #reset() {
     const all = firers();
     const chosen = chosenFirers();
+    const drafts = read(DRAFTS, {}, isObject);
     this.#change(() => changeFirers(() => []));
     for (const calculator of Object.keys(chosen)) chooseFirer(calculator, "");
+    forget(DRAFTS);
     const back = () => {
+      write(DRAFTS, { ...drafts, ...read(DRAFTS, {}, isObject) });
       for (const [calculator, name] of Object.entries(chosen)) chooseFirer(calculator, name);
       insert(all, 0);
     };
-    this.#offerUndo({ told: "All firers are forgotten.", back });
+    this.#offerUndo({ told: "Everything is as it was at first.", back });
     this.#show(undefined);
   }
 

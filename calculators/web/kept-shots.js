@@ -1,8 +1,9 @@
 /**
  * The log: resolved shots, kept on this device, the oldest first.
  *
- * What the reader's own hand resolved is logged: a roll, or dice that he typed, once they rest. A shot that is only
- * shown again (a reload, the way back, a link, a replay, an example) is not.
+ * What the reader's own hand resolved is logged: a roll, or the dice that he typed; a score that he corrects takes
+ * the place of the one before. A shot that is only shown again (a reload, the way back, a link, a replay, an
+ * example) is not logged.
  */
 
 import { isObject, keptList } from "./kept.js";
@@ -16,7 +17,6 @@ import { forget, read, write } from "./store.js";
 export const LOG = "log";
 const UNDO = "log-undo";
 export const MOST = 1_000;
-const REST_MS = 1_000;
 
 /** @type {{ all: () => Shot[], change: (change: (shots: Shot[]) => Shot[]) => void }} */
 const list = keptList(LOG, ({ time, question }) => typeof time === "string" && isObject(question));
@@ -57,12 +57,10 @@ function put(added, removed) {
   });
 }
 
-/** Calculators that the reader's hand changed since their last resolved shot. @type {WeakSet<EventTarget>} */
-const touched = new WeakSet();
-/** @type {WeakMap<EventTarget, number>} */
-const waits = new WeakMap();
-/** What waits to be logged. @type {Map<EventTarget, () => void>} */
-const resting = new Map();
+/** Calculators that the reader's hand changed since their last resolved shot. @type {Set<EventTarget>} */
+const touched = new Set();
+/** The last shot of each that was logged: a correction takes its place. @type {WeakMap<EventTarget, Shot>} */
+const logged = new WeakMap();
 
 /** @param {Event} event */
 function touch({ target }) {
@@ -71,41 +69,34 @@ function touch({ target }) {
 }
 
 /** What a calculator shows next is no shot of its own. @param {RangecardCalculator} calculator */
-export const leaveUnlogged = (calculator) => touched.delete(calculator);
+export function leaveUnlogged(calculator) {
+  touched.delete(calculator);
+  logged.delete(calculator);
+}
 
 /** @param {Event} event */
 function answered(event) {
-  const { target, detail } = /** @type {CustomEvent<{ question: string, answer: any }>} */ (event);
+  const { target, detail } = /** @type {CustomEvent<{ question: string, answer: any, amends: boolean }>} */ (event);
   const calculator = /** @type {RangecardCalculator} */ (target);
-  calm(calculator);
-  if (!detail.answer.outcome || !touched.has(calculator)) return;
-  const log = () => add(calculator, JSON.parse(detail.question), detail.answer);
-  if ("seed" in JSON.parse(detail.question)) return log();
-  resting.set(calculator, log);
-  waits.set(calculator, setTimeout(log, REST_MS));
+  if (!detail.answer.outcome || !touched.delete(calculator)) return;
+  const shot = shotOf(calculator, JSON.parse(detail.question), detail.answer);
+  const before = detail.amends ? logged.get(calculator) : undefined;
+  if (isRerolled(shot)) return;
+  logged.set(calculator, shot);
+  changeShots("shot", [shot], before ? [before] : []);
 }
 
-/** @param {RangecardCalculator} calculator */
-function calm(calculator) {
-  clearTimeout(waits.get(calculator));
-  resting.delete(calculator);
-}
-
-/** @param {RangecardCalculator} calculator @param {Shot["question"]} question @param {any} answer */
-function add(calculator, question, { dice, ruleset }) {
-  calm(calculator);
-  touched.delete(calculator);
-  if ("seed" in question && shots().some((one) => one.question.seed === question.seed && asks(one.question, question))) return;
+/** @param {RangecardCalculator} calculator @param {Shot["question"]} question @param {any} answer @returns {Shot} */
+function shotOf(calculator, question, { dice, ruleset }) {
   const told = calculator.querySelector(".rc-answer .rc-told")?.textContent?.trim() ?? "";
-  changeShots("shot", [{ time: new Date().toISOString(), question, dice, told, ruleset }], []);
+  return { time: new Date().toISOString(), question, dice, told, ruleset };
 }
 
-/** Leaving a page is a rest. */
-const flush = () => [...resting.values()].forEach((log) => log());
+/** Whether the same seed rolled for the same question before. @param {Shot} shot */
+const isRerolled = ({ question }) =>
+  "seed" in question && shots().some((one) => one.question.seed === question.seed && asks(one.question, question));
 
-document.addEventListener("input", touch, { capture: true });
-document.addEventListener("click", touch, { capture: true });
-document.addEventListener("rangecard:answered", answered);
-document.addEventListener("rangecard:changed", ({ target }) => calm(/** @type {RangecardCalculator} */ (target)));
-addEventListener("popstate", () => document.querySelectorAll("rangecard-calculator").forEach((one) => touched.delete(one)), { capture: true });
-addEventListener("pagehide", flush);
+// A page in another's frame keeps nothing.
+if (window === window.parent) document.addEventListener("rangecard:answered", answered);
+for (const type of ["input", "click"]) document.addEventListener(type, touch, { capture: true });
+addEventListener("popstate", () => touched.clear(), { capture: true });

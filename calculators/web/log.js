@@ -1,8 +1,11 @@
 /** `<rangecard-log>`: the resolved shots of this device, the newest first; shown again, deleted, exported. */
 
+import { pageOf } from "./address.js";
 import { exported, told } from "./document-text.js";
+import { isObject } from "./kept.js";
 import { changeShots, lastChange, leaveUnlogged, LOG, shots, undoChange } from "./kept-shots.js";
 import { notify } from "./notices.js";
+import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./kept-shots.js").Shot} Shot */
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -102,11 +105,11 @@ class RangecardLog extends HTMLElement {
     const entry = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
     const time = new Date(shot.time);
     const clock = Number.isNaN(time.getTime()) ? shot.time : time.toLocaleString();
-    write(entry, "time", clock);
+    tell(entry, "time", clock);
     entry.querySelector("time")?.setAttribute("datetime", shot.time);
-    write(entry, ".rc-title", this.#title(shot));
-    write(entry, ".rc-result", shot.told ?? "");
-    write(entry, ".rc-rolled", rolled(shot));
+    tell(entry, ".rc-title", this.#title(shot));
+    tell(entry, ".rc-result", shot.told ?? "");
+    tell(entry, ".rc-rolled", rolled(shot));
     for (const button of entry.querySelectorAll("button")) button.setAttribute("aria-label", `${button.textContent}: ${this.#title(shot)}, ${clock}`);
     this.#shown.set(entry, shot);
     return entry;
@@ -135,7 +138,7 @@ class RangecardLog extends HTMLElement {
 }
 
 /** @param {Element} entry @param {string} selector @param {string} text */
-function write(entry, selector, text) {
+function tell(entry, selector, text) {
   const part = entry.querySelector(selector);
   if (part) part.textContent = text;
 }
@@ -146,15 +149,47 @@ function rolled({ dice, question }) {
   return [scores.join(", "), "seed" in question ? `seed ${question.seed}` : ""].filter(Boolean).join(" · ");
 }
 
-/** Loads a shot into its calculator. @param {Shot} shot */
+/** Shows a shot again: in its calculator, on this page or on that of all calculators. @param {Shot} shot */
 function replay({ question }) {
   const name = String(question.calculator);
-  const calculator = /** @type {RangecardCalculator | null} */ (document.querySelector(`rangecard-calculator[name="${CSS.escape(name)}"]`));
-  if (!calculator) return notify("This page has no such calculator.");
-  leaveUnlogged(calculator);
-  calculator.load(question);
+  const calculator = calculatorOf(name);
+  const anchor = `#calculator-${name}`;
+  if (!calculator) {
+    write("replay", question);
+    location.assign(pageOf("play.html").href + anchor);
+    return;
+  }
+  if (calculator.closest("[hidden]")) location.hash = anchor;
+  load(calculator, question);
   calculator.focus({ preventScroll: true });
   calculator.scrollIntoView({ behavior: "instant", block: "start" });
 }
 
+/** @param {string} name @returns {RangecardCalculator | null} */
+const calculatorOf = (name) => document.querySelector(`rangecard-calculator[name="${CSS.escape(name)}"]`);
+
+/** @param {RangecardCalculator} calculator @param {Shot["question"]} question */
+function load(calculator, question) {
+  leaveUnlogged(calculator);
+  void calculator.load(question);
+}
+
+/** A shot that another page's log asked for. @param {Event} event */
+function connected({ target }) {
+  const calculator = /** @type {RangecardCalculator} */ (target);
+  const question = read("replay", /** @type {Shot["question"]} */ ({}), isObject);
+  if (question.calculator !== calculator.getAttribute("name")) return;
+  forget("replay");
+  load(calculator, question);
+}
+
+/** Each calculator says how many shots there are. */
+function count() {
+  const { length } = shots();
+  for (const place of document.querySelectorAll(".rc-log-count")) place.textContent = length > 0 ? ` (${length.toLocaleString("en")})` : "";
+}
+
+document.addEventListener("rangecard:connected", connected);
+document.addEventListener("rangecard:connected", count);
+document.addEventListener("rangecard:kept", count);
 if (!customElements.get("rangecard-log")) customElements.define("rangecard-log", RangecardLog);
