@@ -21,12 +21,26 @@ Reply = dict[str, Any]
 Change = Callable[[Table, Reply], Reply]
 
 
-def table(state: str, rules_page: str = "rules.html") -> str:
-    """Show a table: out the JSON text of ``answer`` (who tests, who sees whom) and ``html``."""
-    raw, reply = _checked(state, lambda found, _raw: found.answer())
+def table(state: str, rules_page: str = "rules.html", before: str = "") -> str:
+    """Show a table: out the JSON text of ``answer`` (who tests, who sees whom) and ``html``.
+
+    Args:
+        state: the table.
+        rules_page: the address of the page of all rules.
+        before: the table before its last change, empty where there was none.
+    """
+    raw, reply = _checked(state, lambda found, _raw: found.answer(_known(before)))
     answer = plain(reply)
     html = str(tracker_panel(View(raw, answer, rules_page=rules_page)))
     return json.dumps({"answer": answer, "html": html})
+
+
+def _known(state: str) -> Table | None:
+    """Return a table that may be faulty or missing: then nobody knows who stood where."""
+    try:
+        return Table(parsed(state), canonical()) if state else None
+    except ValueError:
+        return None
 
 
 def end_turn(state: str, dice: str) -> str:

@@ -260,7 +260,7 @@ export class RangecardTracker extends HTMLElement {
     this.#part(".rc-answer").setAttribute("aria-busy", "true");
     for (let asked = 0; asked !== this.#asked; ) {
       asked = this.#asked;
-      const reply = await call("table", this.table, `${this.dataset.base ?? ""}rules.html`).catch((/** @type {Error} */ fault) => fault);
+      const reply = await call("table", this.table, `${this.dataset.base ?? ""}rules.html`, this.#line.before).catch((/** @type {Error} */ fault) => fault);
       if (reply instanceof Error) this.#fail(reply);
       else this.#draw(JSON.parse(reply));
     }

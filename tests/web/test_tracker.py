@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from generator.paths import ROOT
 from rangecard import tracker
 from tests.web.live import START_MS, LiveCalculator
 
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 KEPT = "rangecard.tracker"
 OPENING_MARKERS = 3
 
@@ -112,6 +114,24 @@ def drag(live: LiveTracker, path: str, inches: tuple[float, float]) -> None:
     live.settle()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_alive_or_at_fault(desk: LiveTracker, scheme: Any) -> None:
+    desk.page.emulate_media(color_scheme=scheme)
+    desk.press("Roll the dice")
+    desk.press("Type my own dice")
+    desk.page.evaluate(AXE.read_text("utf-8"))
+    assert violations(desk.page) == []
+    desk.field("people.0.x").fill("far")
+    desk.settle()
+    assert violations(desk.page) == []
+    desk.page.emulate_media(color_scheme="light")
+
+
+def violations(page: Page) -> list[Any]:
+    found = page.evaluate("axe.run('rangecard-tracker').then(({ violations }) => violations)")
+    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+
+
 @pytest.mark.rule("SM-2", "SM-3", "GA-2")
 def test_the_printed_table_is_the_package_s_and_comes_alive_at_a_touch(live: LiveTracker) -> None:
     live.check()
@@ -132,6 +152,10 @@ def test_a_game_by_mouse(live: LiveTracker) -> None:
     drag(live, "people.1", (-2, 5.25))
     assert live.at("people.1") == [11, 33.25]
     live.check()
+    drag(live, "people.2", (0, -30))
+    assert live.at("people.2") == [25, 30]
+    tests = live.root.locator(".rc-words tbody tr").filter(has_text="Cleo")
+    expect(tests).to_contain_text("Smoke 1, moved through")
     live.handle("people.2").click()
     live.settle()
     assert live.table()["looks"] == "Cleo"
@@ -140,11 +164,11 @@ def test_a_game_by_mouse(live: LiveTracker) -> None:
     expect(live.turns).to_have_count(1)
     expect(live.turns.first).to_contain_text("Turn 1: rolled ")
     live.check()
-    for _ in range(7):
+    for _ in range(8):
         live.press("Undo")
     expect(live.button("Undo")).to_be_disabled()
     assert len(live.table()["markers"]) == OPENING_MARKERS
-    for _ in range(7):
+    for _ in range(8):
         live.press("Redo")
     expect(live.button("Redo")).to_be_disabled()
     assert live.table()["turn"] == 2

@@ -73,14 +73,16 @@ def _tests(view: View) -> Markup:
         for i, test in enumerate(person["tests"])
     ]
     if not rows:
-        return element("p", "Nobody stands in a cloud.")
-    heads = ("Figure", "In", "Rule", "Test")
+        return element("p", "Nobody stands in a cloud or has just moved through one.")
+    heads = ("Figure", "Cloud", "Rule", "Test")
     listed = table("Tests that are due at once", heads, rows)
     return scrolled("Who must test", element("div", listed, class_="rc-words"))
 
 
 def _test(path: str, name: str, test: Mapping[str, Any], view: View) -> tuple[str, ...]:
-    within = _several([brief(one) for one in test["markers"]])
+    through = test["through"]
+    names = [brief(one) + (", moved through" if one in through else "") for one in test["markers"]]
+    within = _several(names)
     says = _smoke_test if test["munition"] == "smoke" else _gas_test
     return brief(name), within, view.link(test["rule"]), says(path, test)
 
