@@ -1,6 +1,7 @@
 """The editor of firers: kept at once, found again, never lost, whatever is typed or stored."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -245,7 +246,7 @@ def test_damaged_storage_is_set_aside_and_said(desk: Page, text: str) -> None:
 
 
 def test_sound_firers_stay_where_others_are_damaged(desk: Page) -> None:
-    bad = [7, None, [], {"skill": 12}, {"name": ""}, {"name": 5}]
+    bad: list[Any] = [7, None, [], {"skill": 12}, {"name": ""}, {"name": 5}]
     shows(desk, bad[0], ANN, *bad[1:], BO)
     assert names(desk) == ["Ann", "Bo"]
     assert kept(desk, "firers") == [ANN, BO]
