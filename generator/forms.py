@@ -14,9 +14,11 @@ from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.asked import written
+from rangecard.compare import COMPARED
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
+from rangecard.drawing.units import USUAL_SCALE
 from rangecard.fields import CALCULATORS, Calculator
 
 SELDOM: Mapping[str, frozenset[str]] = {
@@ -92,6 +94,8 @@ def calculator(
     prefill: Mapping[str, object] | None = None,
     base: str = "",
     house_rules: Mapping[str, object] | None = None,
+    *,
+    whole: bool = True,
 ) -> Markup:
     """Return a calculator's form with an answer printed in it.
 
@@ -100,6 +104,7 @@ def calculator(
         prefill: fields that differ from the form's opening question.
         base: the relative prefix from the page to the site's root, such as "../".
         house_rules: those that the form opens on where they are not the default.
+        whole: whether what the answer leads to is printed too.
     """
     described = CALCULATORS[name]
     chosen = {key: one for key, one in (house_rules or {}).items() if key in described.house_rules}
@@ -116,11 +121,25 @@ def calculator(
         seldom=seldom,
         more=MORE.get(name, "More"),
         house=house,
+        cut=cut_name(name),
         ruleset=rangecard.__version__,
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
-        further=Markup(door.further(json.dumps(plain(question)), f"{base}rules.html")),
+        compared=name in COMPARED,
+        units=units(f"units-{name}") if name == "direct-fire" else "",
+        further=_further(question, base) if whole else "",
     )
+
+
+def _further(question: Mapping[str, object], base: str) -> Markup:
+    return Markup(door.further(json.dumps(plain(question)), f"{base}rules.html"))
+
+
+def cut_name(name: str) -> str:
+    """Return a calculator's name cut as far as no other begins so."""
+    others = [one for one in CALCULATORS if one != name]
+    cuts = (name[:length] for length in range(1, len(name)))
+    return next((cut for cut in cuts if not any(one.startswith(cut) for one in others)), name)
 
 
 def controls(question: Mapping[str, Any]) -> list[Shown]:
@@ -136,6 +155,11 @@ def _parts(question: Mapping[str, Any]) -> tuple[list[Shown], list[Shown], list[
     usual = [one for one in inputs if one.name not in folded]
     seldom = [one for one in inputs if one.name in folded]
     return usual, seldom, house_inputs(described, question.get("house_rules", {}))
+
+
+def units(place: str) -> Markup:
+    """Return the choice of the unit of range ladders, for one place of a page."""
+    return html("units.html", id=place, scale=USUAL_SCALE)
 
 
 def opening(name: str) -> dict[str, object]:

@@ -76,7 +76,7 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
         f"calculator-{name}@{page}.md": _calculator(name, page) for name, page in forms.ON_PAGE
     }
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
-    subjects = examples.makers() | odds.makers() | diagrams.makers()
+    subjects = examples.makers() | play.makers() | odds.makers() | diagrams.makers()
     return dict(_FRAGMENTS) | charts | calculators | fields | subjects
 
 
@@ -205,7 +205,8 @@ def inch_ladders(canonical: Canonical) -> str:
 def metre_ladders(canonical: Canonical) -> str:
     """Return every metre weapon's aimed and quick ladder."""
     weapons = canonical.armoury.values()
-    return "\n\n".join(charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    drawn = (charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    return "\n\n".join([forms.units("units-ladders"), *drawn])
 
 
 def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
@@ -265,7 +266,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
-    "chooser.md": play.chooser,
     "firers.md": firers.editor,
     "log.md": firers.log,
     "document.md": firers.document,

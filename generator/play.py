@@ -1,11 +1,14 @@
 """The page of all calculators: what a player chooses from, under the names of its headings."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from generator import forms
 from generator.rendering import html
 from rangecard.data import Canonical
+from rangecard.fields import CALCULATORS
 
 
 class Place(NamedTuple):
@@ -32,6 +35,21 @@ PLACES = {
     "Metre system": (Place("Direct fire"),),
 }
 """The sections in the order of the page, by what they belong to."""
+
+
+FIRST = "area-shot"
+"""The calculator that the page opens on."""
+
+
+def makers() -> dict[str, Callable[[Canonical], str]]:
+    """Return what makes the page's fragments, by their file names."""
+    behind = {f"calculator-{name}@play.md": _behind(name) for name in CALCULATORS if name != FIRST}
+    return {"chooser.md": chooser, **behind}
+
+
+def _behind(name: str) -> Callable[[Canonical], str]:
+    """Return what makes a calculator that waits to be chosen: the page asks the rest of it then."""
+    return lambda canonical: forms.calculator(name, house_rules=canonical.chosen, whole=False)
 
 
 def chooser(_: Canonical) -> Markup:

@@ -32,7 +32,9 @@ export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
   /** Questions asked so far: an answer to any but the last is stale. */
   #asked = 0;
-  #frame = 0;
+  /** Whether an answer is on its way, and whether the form asks something else by now. */
+  #waits = false;
+  #isStale = false;
   #pause = 0;
   /** @type {Question} */
   #more = {};
@@ -72,7 +74,7 @@ export class RangecardCalculator extends HTMLElement {
   disconnectedCallback() {
     this.#connection.abort();
     this.#asked += 1;
-    cancelAnimationFrame(this.#frame);
+    this.#waits = false;
     clearTimeout(this.#pause);
   }
 
@@ -103,7 +105,7 @@ export class RangecardCalculator extends HTMLElement {
     if (isMouse && this.form.contains(/** @type {Node} */ (event.target))) this.#wake();
   }
 
-  /** A changed question has not been rolled for. However many keys, one question a frame. */
+  /** A changed question has not been rolled for. However many changes, one question is on its way. */
   #changed() {
     this.#more = {};
     this.#amends = false;
@@ -111,8 +113,8 @@ export class RangecardCalculator extends HTMLElement {
     this.#tell("changed");
     if (this.state === "error") return;
     this.#busy(true);
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.answer());
+    if (this.#waits) this.#isStale = true;
+    else this.answer();
   }
 
   /** @param {EventTarget | null} target */
@@ -193,16 +195,19 @@ export class RangecardCalculator extends HTMLElement {
   /** Asks what the form says now. */
   async answer() {
     const asked = ++this.#asked;
-    cancelAnimationFrame(this.#frame);
+    this.#waits = true;
+    this.#isStale = false;
     if (this.state !== "ready") this.#load();
     this.#busy(true);
     this.#markUsed();
     const { question } = this;
     const reply = await call("show", question, this.rulesPage).catch((/** @type {Error} */ fault) => fault);
     if (asked !== this.#asked) return;
-    this.#busy(false);
+    this.#waits = false;
+    this.#busy(this.#isStale);
     if (reply instanceof Error) this.#fail(reply);
     else this.#show(question, JSON.parse(reply));
+    if (this.#isStale && this.state === "ready") this.answer();
   }
 
   /** The question that the form asks now, as JSON text. */

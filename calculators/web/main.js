@@ -7,6 +7,7 @@ import "./dice.js";
 import "./examples.js";
 import "./frame.js";
 import "./further.js";
+import "./compare.js";
 import "./tracker.js";
 import "./play.js";
 import "./share.js";

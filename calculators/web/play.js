@@ -1,11 +1,12 @@
 /**
  * The page of all calculators (`.rc-play`) shows one of its sections at a time.
  *
- * The address says which: by its fragment (`#gas-check`, which the chooser sets, so that back and forward choose
- * too), else by the calculator of the question that it holds; else it is the section that was open last, or the first.
+ * The address says which: by its fragment (`#gas-check`), else by the calculator of the question that it holds; else
+ * it is the section that was open last, or the first. Each choice is an entry of the history, so that back and forward
+ * choose too.
  */
 
-import { asked } from "./address.js";
+import { asked, hold } from "./address.js";
 import { read, write } from "./store.js";
 
 const KEPT = "play";
@@ -28,11 +29,16 @@ const sectionWith = (page, selector) => sections(page).find((one) => one.querySe
 /** @param {Element} page @param {string} name the ID of anything in it */
 const named = (page, name) => (name ? sectionWith(page, `[id="${CSS.escape(name)}"]`) : undefined);
 
-/** @param {Element} page */
-function addressed(page) {
-  const calculator = asked();
-  const itsOwn = calculator && sections(page).find((one) => one.contains(calculator));
-  return named(page, location.hash.slice(1)) ?? itsOwn;
+/** What the address leads to: a fragment, the calculator that it asks. */
+const said = () => ({ fragment: location.hash.slice(1), calculator: asked() });
+
+/** Where the reader came: a draft that is laid out again writes in the address too. @type {ReturnType<said> | undefined} */
+let arrival = said();
+
+/** @param {Element} page @param {ReturnType<said>} [address] */
+function addressed(page, { fragment, calculator } = said()) {
+  const its = calculator && sections(page).find((one) => one.contains(calculator));
+  return named(page, fragment) ?? its;
 }
 
 /** @param {HTMLElement} page */
@@ -44,7 +50,8 @@ function open(page) {
     section.setAttribute("aria-labelledby", nameOf(section));
   }
   const last = read(KEPT, "", (value) => typeof value === "string");
-  const first = addressed(page) ?? named(page, last) ?? sections(page)[0];
+  const first = addressed(page, arrival) ?? named(page, last) ?? sections(page)[0];
+  arrival = undefined;
   page.dataset.opened = first && nameOf(first);
   show(page, first);
 }
@@ -77,9 +84,15 @@ function follow() {
   if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView({ behavior: "instant", block: "start" });
 }
 
-/** A place in the history that goes back, without the browser's jump, which would take the focus away. @param {string} name */
+/** The browser's own jump would take the focus away. @param {string} name */
 function choose(name) {
-  history.pushState(null, "", `#${name}`);
+  const section = document.getElementById(name)?.closest("section");
+  const calculator = section?.querySelector(/** @type {any} */ ("rangecard-calculator"));
+  history.pushState(history.state, "", calculator ? location.pathname + location.search : `#${name}`);
+  if (calculator) {
+    hold(calculator); // its question says it all
+    if (calculator.state === "prerendered") void calculator.answer(); // to choose it is interest in it
+  }
   follow();
 }
 

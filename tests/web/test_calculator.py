@@ -92,6 +92,20 @@ def test_the_last_of_many_changes_wins(live: LiveCalculator) -> None:
     assert live.figures()["figures.band"] == 2
 
 
+def test_however_many_changes_one_question_is_on_its_way(live: LiveCalculator) -> None:
+    live.page.evaluate("questions.length = 0")
+    live.field("range_in").evaluate(
+        """field => { for (let range = 59; range >= 7; range -= 1) {
+             field.value = String(range);
+             field.dispatchEvent(new Event("input", { bubbles: true }));
+           } }"""
+    )
+    live.settle()
+    ranges = [json.loads(one)["range_in"] for one in live.page.evaluate("questions")]
+    assert ranges == [59, 7]
+    assert live.figures()["figures.band"] == 2
+
+
 def test_an_error_is_said_at_its_field_and_keeps_what_was_typed(live: LiveCalculator) -> None:
     live.field("range_in").fill("far away")
     expect(live.error("range_in")).to_be_visible()
