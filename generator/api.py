@@ -9,7 +9,7 @@ from typing import Any
 import rangecard
 from generator.answer_schema import answer_schema
 from generator.canonical_json import canonical_json
-from generator.json_schema import question_schema
+from generator.json_schema import document_schema, question_schema
 from generator.pages import sync
 from generator.vectors import described, vectors
 from generator.wheels import sha256
@@ -19,6 +19,7 @@ TITLES = {
     "canonical.json": "All canonical data: every table, each figure with its basis",
     "question.schema.json": "JSON Schema of every question",
     "answer.schema.json": "JSON Schema of every answer",
+    "document.schema.json": "JSON Schema of a reader's document: firers and logged shots",
     "questions.jsonl": "Conformance vectors: the questions, one a line",
     "answers.jsonl": "Conformance vectors: the answers, line by line",
     "vectors.json": "Conformance vectors: what counts, and which of them show a rule",
@@ -48,6 +49,7 @@ def files(site_url: str = "") -> dict[str, str]:
         "canonical.json": written(canonical_json(canonical)),
         "question.schema.json": written(question_schema(canonical, base)),
         "answer.schema.json": written(answer_schema(base)),
+        "document.schema.json": written(document_schema(canonical, base)),
         "questions.jsonl": "".join(f"{one.line}\n" for one in found.cases),
         "answers.jsonl": "".join(f"{answer}\n" for answer in found.answers),
         "vectors.json": written(described(canonical, found)),

@@ -1,5 +1,6 @@
 """Deviation charts and range ladders: drawings with their words and the same numbers as a table."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -9,10 +10,11 @@ from markupsafe import Markup
 from generator import tables
 from generator.rendering import html
 from rangecard import ladders
+from rangecard.answers import plain
 from rangecard.area_fire import HUMAN_NORM, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
-from rangecard.drawing import chances, clockface, ladder, palette
+from rangecard.drawing import chances, clockface, ladder_figure, palette
 from rangecard.drawing.telling import Deviation
 
 ANY_SHOT: Mapping[str, object] = {
@@ -148,21 +150,18 @@ def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
         for record in canonical.dice
     ]
     thrown = f", strength {HUMAN_NORM}" if weapon.thrown else ""
-    return _ladder_figure(made, f"{weapon.name}{thrown}: range bands in inches, by skill die")
+    title = f"{weapon.name}{thrown}: range bands in inches, by skill die"
+    return _figure(ladder_figure.ladder_figure(made, title))
 
 
 def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:
     """Return a metre weapon's aimed and quick ladder on one scale (DF-5, DF-8, DF-11)."""
-    made = [
-        replace(tables.metre_ladder(canonical, weapon, skill, aimed=aimed), title=title)
-        for aimed, title in (
-            (True, "Aimed shot with scope" if weapon.scope else "Aimed shot"),
-            (False, "Quick shot"),
-        )
-    ]
-    return _ladder_figure(made, f"{weapon.name}: ranges in metres, chances at skill {skill}")
+    made = ladders.weapon_ladders(weapon, skill, canonical.difficulty())
+    chosen = {"house_rules": dict(canonical.chosen)} if canonical.chosen else {}
+    question = json.dumps(plain({"weapon": weapon.id, "skill": skill, **chosen}))
+    return _figure(ladder_figure.weapon_figure(weapon.name, skill, made), question)
 
 
-def _ladder_figure(made: list[ladders.RangeLadder], title: str) -> Markup:
-    drawing = Markup(ladder.responsive(made, title=title, palette=palette.WEB))
-    return html("ladder.html", drawing=drawing, title=title)
+def _figure(inside: str, question: str = "") -> Markup:
+    """Return a ladder's figure; with its question the page can draw it in another unit."""
+    return html("ladder.html", inside=Markup(inside), question=question)

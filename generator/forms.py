@@ -10,13 +10,15 @@ import rangecard
 from generator import tables
 from generator.inputs import Input, Row, Rows, Shown, options, shown
 from generator.rendering import html
-from rangecard import data, door
+from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.asked import written
+from rangecard.compare import COMPARED
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
+from rangecard.drawing.units import USUAL_SCALE
 from rangecard.fields import CALCULATORS, Calculator
 
 SELDOM: Mapping[str, frozenset[str]] = {
@@ -112,19 +114,32 @@ def calculator(
         "calculator.html",
         calculator=described,
         base=base,
+        firer=any(isinstance(i, Input) and i.firer for i in (*usual, *seldom)),
+        weapons=any(isinstance(i, Input) and i.firer_weapon for i in (*usual, *seldom)),
+        most_firers=documents.MOST_FIRERS,
         usual=usual,
         seldom=seldom,
         more=MORE.get(name, "More"),
         house=house,
+        cut=cut_name(name),
         ruleset=rangecard.__version__,
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
+        compared=name in COMPARED,
+        units=units(f"units-{name}") if name == "direct-fire" else "",
         further=_further(question, base) if whole else "",
     )
 
 
 def _further(question: Mapping[str, object], base: str) -> Markup:
     return Markup(door.further(json.dumps(plain(question)), f"{base}rules.html"))
+
+
+def cut_name(name: str) -> str:
+    """Return a calculator's name cut as far as no other begins so."""
+    others = [one for one in CALCULATORS if one != name]
+    cuts = (name[:length] for length in range(1, len(name)))
+    return next((cut for cut in cuts if not any(one.startswith(cut) for one in others)), name)
 
 
 def controls(question: Mapping[str, Any]) -> list[Shown]:
@@ -140,6 +155,11 @@ def _parts(question: Mapping[str, Any]) -> tuple[list[Shown], list[Shown], list[
     usual = [one for one in inputs if one.name not in folded]
     seldom = [one for one in inputs if one.name in folded]
     return usual, seldom, house_inputs(described, question.get("house_rules", {}))
+
+
+def units(place: str) -> Markup:
+    """Return the choice of the unit of range ladders, for one place of a page."""
+    return html("units.html", id=place, scale=USUAL_SCALE)
 
 
 def opening(name: str) -> dict[str, object]:

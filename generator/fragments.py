@@ -13,6 +13,7 @@ from generator import (
     charts,
     diagrams,
     examples,
+    firers,
     forms,
     front,
     odds,
@@ -204,7 +205,8 @@ def inch_ladders(canonical: Canonical) -> str:
 def metre_ladders(canonical: Canonical) -> str:
     """Return every metre weapon's aimed and quick ladder."""
     weapons = canonical.armoury.values()
-    return "\n\n".join(charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    drawn = (charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
+    return "\n\n".join([forms.units("units-ladders"), *drawn])
 
 
 def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
@@ -264,6 +266,9 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "print-list.md": print_list,
     "version.md": lambda _: version(),
     "front.md": front.drawings,
+    "firers.md": firers.editor,
+    "log.md": firers.log,
+    "document.md": firers.document,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
     "smoke-tracker.md": tracker.fragment,

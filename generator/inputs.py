@@ -8,8 +8,13 @@ from rangecard import data
 from rangecard.asked import written
 from rangecard.fields import Field
 
-ROW_WORDS = {"markers": ("Row", "marker"), "loaders": ("Loader", "loader"),
-             "crew": ("Crewman", "crewman"), "people": ("Person", "person")}  # fmt: skip
+ROW_WORDS = {
+    "markers": ("Row", "marker"),
+    "loaders": ("Loader", "loader"),
+    "crew": ("Crewman", "crewman"),
+    "people": ("Person", "person"),
+    "weapons": ("Weapon", "weapon"),
+}
 """What one row of a list is called: before its number, and on the button that adds one."""
 
 NEW_ROWS: Mapping[str, Mapping[str, object]] = {
@@ -17,11 +22,22 @@ NEW_ROWS: Mapping[str, Mapping[str, object]] = {
     "loaders": {"die": "D8", "motivation": 2, "in_contact": True},
     "crew": {"name": "Crewman {}", "roles": ["passenger"], "die": "D8", "motivation": 2},
     "people": {"name": "Person {}", "x": 0, "y": 0, "die": "D8", "motivation": 2},
+    "weapons": {},
 }
 """What a row opens on when a reader adds it; its name counts on until no other row has it."""
 
 OFFERS = {"controls": "weapons", "transfer_to": "crew", "looks": "people"}
 """Names that another field lists: choices that follow it, so that nobody types a name twice."""
+
+FIRER = {
+    "name": "name", "skill_die": "skill_die", "die": "skill_die", "quality_die": "skill_die",
+    "strength_die": "strength_die", "motivation": "motivation", "skill": "skill",
+    "strength": "strength",
+}  # fmt: skip
+"""What a field takes from the firer that a reader chose, by the last part of its name."""
+
+FIRER_WEAPON = {"weapon": "weapon", "scope": "scope", "laser_sight": "laser_sight"}
+"""What a field takes from the weapon that he chose."""
 
 TYPED = {
     "walls": ("[[x1, y1], [x2, y2]]", "x1,y1 x2,y2"),
@@ -72,6 +88,16 @@ class Input(NamedTuple):
         return OFFERS.get(self.name.rpartition(".")[2], "")
 
     @property
+    def firer(self) -> str:
+        """Return what the field takes from a firer, empty where it takes nothing."""
+        return FIRER.get(self.name.rpartition(".")[2], "")
+
+    @property
+    def firer_weapon(self) -> str:
+        """Return what the field takes from a firer's weapon, empty where it takes nothing."""
+        return FIRER_WEAPON.get(self.name, "")
+
+    @property
     def checked(self) -> bool:
         """Tell whether a flag is set."""
         return self.kind == "flag" and self.value == "true"
@@ -113,6 +139,11 @@ class Row(NamedTuple):
     place: str
     inputs: tuple[Input, ...]
 
+    @property
+    def firer(self) -> bool:
+        """Tell whether a firer fills some of it."""
+        return any(one.firer for one in self.inputs)
+
 
 class Rows(NamedTuple):
     """A list as rows: ``blank`` is a row to add, None where the rows are fixed."""
@@ -142,6 +173,11 @@ class Record(NamedTuple):
     label: str
     help: str
     inputs: tuple[Input, ...]
+
+    @property
+    def firer(self) -> bool:
+        """Tell whether a firer fills some of it."""
+        return any(one.firer for one in self.inputs)
 
 
 Shown = Input | Rows | Record

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
+from rangecard import documents
 from rangecard.answers import plain
 from rangecard.data import Canonical
 from rangecard.fields import CALCULATORS, FURTHEST, LONGEST_NAME, Calculator, DieField, Field
@@ -57,6 +58,17 @@ def question_schema(canonical: Canonical, base: str = "") -> Schema:
             **{name: calculator_schema(one, canonical) for name, one in CALCULATORS.items()},
             "house-rules": _house_rules(canonical),
         },
+    }
+
+
+def document_schema(canonical: Canonical, base: str = "") -> Schema:
+    """Return the schema of the reader's document; ``base`` is as for `question_schema`."""
+    return {
+        "$schema": DIALECT,
+        "$id": f"{base}document.schema.json",
+        "title": "A reader's document: firers and logged shots",
+        "description": "One JSON object, or the same keys as TOML. Names of firers are distinct.",
+        **record(documents.parts(canonical).document),
     }
 
 
@@ -204,6 +216,8 @@ _KINDS: Mapping[str, Callable[[Field], Schema]] = {
         "maxItems": field.most,
     },
     "multipliers": _multipliers,
+    "prose": lambda _: {"type": "string"},
+    "map": lambda field: {"type": ["object", "null"] if field.nullable else "object"},
     "any": lambda _: {"description": "Passed over: records of the canonical data have it."},
 }
 """What each kind of field takes."""

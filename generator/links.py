@@ -39,7 +39,8 @@ def query(question: Mapping[str, Any]) -> str:
     if len(spelled) < SPELLED_OUT:
         return spelled
     known = names(question["calculator"])
-    return _join((cut(known, name), text) for name, text in given)
+    first = cut(known, "calculator"), forms.cut_name(question["calculator"])
+    return _join([first, *((cut(known, name), text) for name, text in given[1:])])
 
 
 def parameters(question: Mapping[str, Any]) -> list[Parameter]:
@@ -123,10 +124,10 @@ def _score(score: int | Sequence[int]) -> str:
 
 
 def _join(given: Iterable[Parameter]) -> str:
-    return "&".join(f"{_encoded(name)}={_encoded(text)}" for name, text in given)
+    return "&".join(f"{encoded(name)}={encoded(text)}" for name, text in given)
 
 
-def _encoded(text: str) -> str:
+def encoded(text: str) -> str:
     """Return a text as a query holds it: a space is `+`, the end of a line `;`."""
     coded = quote(text, safe=_PLAIN).replace("~", "%7E")
     return coded.replace("%0A", ";").replace("%20", "+")

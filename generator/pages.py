@@ -117,6 +117,7 @@ def _direct_page(canonical: Canonical, found: Choices, weapon: DirectFireWeapon)
         notice=notices.notice(found, base=BASE),
         calibre=f", {row.calibre.text} mm" if weapon.calibre_mm else "",
         figures=_figures(direct_lines(row)),
+        units=forms.units("units-ladder"),
         ladder=charts.metre_ladders(canonical, weapon, tables.LADDER_SKILL),
         chances=_metre_chances(canonical, weapon),
         recoil=html("table-recoil.html", weapon=weapon, rows=free, base=BASE),

@@ -1,7 +1,7 @@
 """Range ladders: the bands of a weapon, near to far, with what a shot needs in each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -74,6 +74,18 @@ def metre_ladder(
         _metre_rung(sights, start, end, skill, steps=0 if aimed else 1) for start, end in limits
     )
     return RangeLadder("aimed" if aimed else "quick", "m", tuple(rungs))
+
+
+def weapon_ladders(
+    weapon: DirectFireWeapon, skill: int, difficulty: Difficulty
+) -> tuple[RangeLadder, RangeLadder]:
+    """Return a weapon's aimed and quick ladder, with the scope that it comes with (DF-8, DF-11)."""
+    aimed, quick = (
+        metre_ladder(weapon, skill, difficulty, aimed=aimed, scope=weapon.scope)
+        for aimed in (True, False)
+    )
+    title = "Aimed shot with scope" if weapon.scope else "Aimed shot"
+    return replace(aimed, title=title), replace(quick, title="Quick shot")
 
 
 def _metre_rung(

@@ -58,8 +58,8 @@ const all = () => [...document.querySelectorAll(/** @type {any} */ ("rangecard-c
  */
 function askedBy(text, copy = 0) {
   const name = calculatorIn(text);
-  if (name === undefined) return all().find((one) => namesField(one, text));
-  const copies = all().filter((one) => one.getAttribute("name") === name);
+  if (!name) return all().find((one) => namesField(one, text));
+  const copies = all().filter((one) => one.getAttribute("name") === name || one.dataset.cut === name);
   return copies[copy] ?? copies[0];
 }
 

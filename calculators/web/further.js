@@ -5,8 +5,10 @@
  */
 
 import { call } from "./client.js";
+import { swap } from "./folds.js";
 import { ownIds } from "./ids.js";
 import { markWish, wished } from "./reverse.js";
+import { unitText } from "./units.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
@@ -26,23 +28,18 @@ function answered(event) {
 /** @param {RangecardCalculator} calculator @param {string} question */
 async function show(calculator, question) {
   const place = calculator.querySelector(".rc-further");
-  const html = await call("further", question, calculator.rulesPage, "", ...wished()).catch(() => "");
-  if (place && calculator.question === question) swap(place, html);
+  const html = await call("further", question, calculator.rulesPage, unitText(), ...wished()).catch(() => "");
+  if (place && calculator.question === question) renew(place, html);
 }
 
 /** @param {Element} place @param {string} html drawn and escaped by the package */
-function swap(place, html) {
-  const open = [...place.querySelectorAll("details[open]")].map(fold);
+function renew(place, html) {
   const field = place.contains(document.activeElement) ? focused() : undefined;
-  place.innerHTML = html;
+  swap(place, html);
   ownIds(place);
-  for (const one of place.querySelectorAll("details")) one.open = open.includes(fold(one));
   markWish(place);
   field?.(place);
 }
-
-/** @param {Element} details */
-const fold = (details) => /** @type {HTMLElement} */ (details).dataset.fold;
 
 /** Remembers the field that has the focus; what it returns brings it back, text and caret too. */
 function focused() {

@@ -27,7 +27,9 @@ export function linkText(calculator) {
   const spelled = join(parameters);
   if (spelled.length < SPELLED_OUT) return spelled;
   const names = namesOf(calculator);
-  return join(parameters.map(([name, text]) => [ROLLED.test(name) ? name : cutName(names, name), text]));
+  const [[first], ...more] = /** @type {[Parameter, ...Parameter[]]} */ (parameters);
+  const named = more.map(([name, text]) => /** @type {Parameter} */ ([ROLLED.test(name) ? name : cutName(names, name), text]));
+  return join([[cutName(names, first), calculator.dataset.cut ?? ""], ...named]);
 }
 
 /** The same with every name in full: what is kept on the device. @param {RangecardCalculator} calculator */
@@ -94,7 +96,7 @@ export function readLink(calculator, text) {
 
 /** @param {Map<string, string>} texts @param {Set<string>} many dice that are lists of scores @returns {Question} */
 function rolledIn(texts, many) {
-  const dice = [...texts].filter(([name]) => /^dice\.[a-z_]+$/.test(name)).map(([name, text]) => {
+  const dice = [...texts].filter(([name]) => /^dice\.\w+$/.test(name)).map(([name, text]) => {
     const die = name.slice("dice.".length);
     return [die, many.has(die) ? text.split(",").filter(Boolean).map(score) : score(text)];
   });

@@ -74,6 +74,11 @@ function pressed(event) {
   handle?.focus({ preventScroll: true });
 }
 
+/** A finger on a handle does not scroll: styles cannot say so of a part of a drawing. @param {TouchEvent} event */
+function held(event) {
+  if (handleOf(event.target)) event.preventDefault();
+}
+
 /** @param {PointerEvent} event */
 function dragged(event) {
   const change = move(event);
@@ -233,11 +238,12 @@ function answered(event) {
   const memory = memoryOf(calculator);
   if (answer.outcome && memory.asked !== question) map.dataset.fresh = "";
   memory.asked = question;
+  map.addEventListener("touchstart", held, { passive: false });
   refresh(calculator);
   refocus(calculator);
   const change = resume(calculator);
   if (change) write(calculator, change.name, change.text);
-  else tellChange(calculator);
+  else if (calculator.question === question) tellChange(calculator);
   askWhatWaited(calculator, question);
 }
 

@@ -13,7 +13,7 @@
  */
 export function follow(form, asked) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-offers]"))) {
-    if (place instanceof HTMLSelectElement) offerOne(place, namesFor(form, place), asked);
+    if (place instanceof HTMLSelectElement) offerOne(place, namesFor(form, place), asked !== undefined);
     else offerTicks(place, namesFor(form, place), asked?.(place.dataset.path ?? ""));
   }
 }
@@ -41,12 +41,12 @@ const last = new WeakMap();
 
 /** @typedef {{ names: string[], place: number, value: string }} Offered */
 
-/** @param {HTMLSelectElement} select @param {string[]} names @param {(path: string) => unknown} [asked] */
-function offerOne(select, names, asked) {
+/** @param {HTMLSelectElement} select @param {string[]} names @param {boolean} loaded whether what is chosen came with a question */
+function offerOne(select, names, loaded) {
   const before = offered(select);
-  const chosen = asked ? String(asked(select.name) ?? "") : kept(names, before);
+  const chosen = loaded ? select.value : kept(names, before);
   if (names.join("\n") !== before.names.join("\n") || select.value !== chosen) lay(select, names, chosen);
-  const place = chosen === "" && !asked ? before.place : names.indexOf(chosen);
+  const place = chosen === "" && !loaded ? before.place : names.indexOf(chosen);
   last.set(select, { names, place, value: select.value });
 }
 

@@ -9,7 +9,7 @@ import { REFERENCES } from "./ids.js";
 
 /** Attributes that hold a path in the question. */
 const PATHS = ["name", "data-path", "data-field"];
-const FIRST = "input, select, textarea";
+const FIRST = "[data-kind]";
 
 /** The printed rows of each list that was changed. @type {WeakMap<Element, HTMLElement[]>} */
 const printed = new WeakMap();

@@ -8,17 +8,19 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from rangecard import door
-from rangecard.answers import at, plain
+from rangecard.answers import at
 from rangecard.changes import MOST_EVEN, Change, bare, changes, lean
 from rangecard.choices import Case
 from rangecard.data import canonical
 from rangecard.faults import Faults
 from rangecard.questions import Question
+from tests.rangecard.sweeps.test_never_breaks import ANY
 
 EXAMPLES = canonical().examples
+CALM = settings(max_examples=150, deadline=None, derandomize=True)
 GRENADE = {
     "calculator": "area-shot",
     "weapon": "launched-grenade",
@@ -233,6 +235,14 @@ def test_each_fault_of_a_crew_is_mended() -> None:
         assert len(listed[words].after) == len(listed[words].before) - 1, words
     assert listed["Kay's transfer: skill die D10"].after == [4, 5]
     assert "A driver aboard" in told({**car, "weapons": [], "crew": []})
+
+
+@CALM
+@given(ANY)
+def test_whatever_is_asked_its_changes_are_what_the_door_answers(question: dict[str, Any]) -> None:
+    if door.ask(bare(question))["status"] != "error":
+        check(question)
+    door.further(json.dumps(question))
 
 
 class Buttons(HTMLParser):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing import chances
-from rangecard.drawing.landing_map import scene
+from rangecard.drawing.landing_ground import scene
 from rangecard.drawing.landing_sheet import landing_sheet
 from rangecard.drawing.shown import chance, part, shown, table
 from rangecard.drawing.squares import best_square

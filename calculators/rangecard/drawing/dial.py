@@ -1,7 +1,7 @@
 """The round part of a deviation chart: rings to scale, landing points, walls, the path."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -232,16 +232,15 @@ def end_mark(place: Point, palette: Palette) -> Markup:
 
 def burst(dial: Dial, place: Sequence[float], radius_in: float) -> Markup:
     """Return the circle of a burst round a place, both in inches."""
+    return burst_circle(dial.at(*place), float(radius_in) * dial.inch, dial.palette)
+
+
+def burst_circle(centre: Point, radius: float, palette: Palette) -> Markup:
+    """Return the circle of a burst."""
     return element(
-        "circle",
-        cx=dial.at(*place)[0],
-        cy=dial.at(*place)[1],
-        r=float(radius_in) * dial.inch,
-        fill="none",
-        stroke=dial.palette.accent,
-        stroke_width=LINE,
-        stroke_dasharray="2 3",
-    )
+        "circle", cx=centre[0], cy=centre[1], r=radius, fill="none", stroke=palette.accent,
+        stroke_width=LINE, stroke_dasharray="2 3",
+    )  # fmt: skip
 
 
 def cover_mark(place: Point, palette: Palette) -> Markup:
@@ -252,10 +251,16 @@ def cover_mark(place: Point, palette: Palette) -> Markup:
     )
 
 
-def numerals(dial: Dial) -> Markup:
-    """Return the clock's numbers round the dial, with what 12 and 6 mean (DI-4)."""
+def numerals(dial: Dial, holds: Callable[[Point, float], bool] | None = None) -> Markup:
+    """Return the clock's numbers round the dial, with what 12 and 6 mean (DI-4).
+
+    Args:
+        dial: the dial.
+        holds: tells whether a point lies on the paper, so far from its edge, where not all do.
+    """
     meaning = {12: "12 over", 6: "6 short"}
-    return join(_numeral(dial, hour, meaning.get(hour, str(hour))) for hour in CLOCK)
+    shown = (hour for hour in CLOCK if not holds or holds(dial.clock(hour, dial.radius + 12), 9))
+    return join(_numeral(dial, hour, meaning.get(hour, str(hour))) for hour in shown)
 
 
 def _numeral(dial: Dial, hour: int, text: str) -> Markup:

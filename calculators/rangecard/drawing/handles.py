@@ -3,12 +3,13 @@
 A drawing of its own that lies on the map, without a colour or a word: the map alone is printed.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rangecard.drawing.landing_map import LandingMap, walls_seen
-from rangecard.drawing.shapes import Line, Point, decimal
+from rangecard.drawing.landing_ground import LandingMap
+from rangecard.drawing.shapes import Line, Point, decimal, polyline
 from rangecard.drawing.svg import Attribute, Markup, element
 
 STEP_IN, SNAP_IN, FINE_IN = Fraction(1), Fraction(1, 2), Fraction(1, 4)
@@ -27,7 +28,8 @@ def handles(each: LandingMap, size: Sequence[float]) -> Markup:
     width, height = size
     return element(
         "svg", _ground(each), *_lines(each), *_ends(each), _point(each),
-        class_="rc-handles", role="application", aria_label=_named(each),
+        xmlns="http://www.w3.org/2000/svg", class_="rc-handles", role="application",
+        aria_label=_named(each),
         viewBox=f"0 0 {width:g} {height:g}", width=width, height=height,
         data_step=str(STEP_IN), data_snap=str(float(SNAP_IN)), data_fine=str(float(FINE_IN)),
     )  # fmt: skip
@@ -52,22 +54,25 @@ def _ground(each: LandingMap) -> Markup:
 
 def _lines(each: LandingMap) -> Iterator[Markup]:
     """Return a handle for each whole wall, as far as it lies in the map."""
-    for place, line in walls_seen(each):
+    for place, line in each.walls:
         start, end = each.scene.walls[place]
         name = f"Wall {place + 1}, from {_at(start)} to {_at(end)}"
         yield _handle(name, _strip(line), data_key=f"wall-{place}", data_wall=place)
 
 
 def _strip(line: Line) -> Markup:
+    """Return the ground along a wall that is wide enough for a finger."""
     (x1, y1), (x2, y2) = line
-    return element(
-        "line", class_="rc-grip", x1=x1, y1=y1, x2=x2, y2=y2, stroke="none", stroke_width=_TARGET
-    )
+    length = math.dist(*line) or 1
+    off, down = (y2 - y1) / length * _TARGET / 2, (x1 - x2) / length * _TARGET / 2
+    shape = polyline([(x1 + off, y1 + down), (x2 + off, y2 + down),
+                      (x2 - off, y2 - down), (x1 - off, y1 - down)])  # fmt: skip
+    return element("path", class_="rc-grip", d=f"{shape}Z", fill="none")
 
 
 def _ends(each: LandingMap) -> Iterator[Markup]:
     """Return two handles for each wall; one that lies beyond the map stands where it leaves."""
-    for place, line in walls_seen(each):
+    for place, line in each.walls:
         for end, (at, true) in enumerate(zip(line, each.scene.walls[place], strict=True)):
             beyond = _far(at, each.on.at(*true))
             name = f"Wall {place + 1}, {_ENDS[end]}, {_at(true)}"

@@ -1,106 +1,18 @@
-"""The landing map of an area shot: the ground round the aim point, to scale.
+"""The landing map of an area shot: the ground round the aim point, to scale."""
 
-One map lies close round the aim point: no wall farther out than its outermost ring can change
-where the round lands. Where squares are asked for, a second one shows all of them.
-"""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
-
-from rangecard.drawing import chances, dial, dots, key, squares
+from rangecard.drawing import dial, dots, squares
 from rangecard.drawing.beside import beside
-from rangecard.drawing.dial import Dial
-from rangecard.drawing.ground import FOOT, Ground, floor, ground, ruler
-from rangecard.drawing.legend import Entry, legend
+from rangecard.drawing.ground import FOOT, floor, ruler
+from rangecard.drawing.landing_ground import LandingMap
+from rangecard.drawing.landing_key import entries, told
+from rangecard.drawing.legend import legend
 from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import STROKE, Palette
-from rangecard.drawing.shapes import Line, decimal, polyline, triangle
-from rangecard.drawing.squares import Squares
+from rangecard.drawing.shapes import polyline, triangle
 from rangecard.drawing.svg import Markup, element, join
-from rangecard.drawing.telling import Scene, spoken
-from rangecard.drawing.view import View
 
-WIDTH = 288.0
-"""Width in px: what a phone of 320 px leaves beside its margins."""
-
-_ROUND, _LEAST_ROUND_IN, _LEAST_REACH_IN = 1.2, 1.5, 4.0
-_MOST_BURST_IN = 12.0
-_NUMBERED, _PLACES, _TALL = 34.0, 2, 1.6
-
-
-@dataclass(frozen=True)
-class LandingMap:
-    """An answered shot on a piece of ground.
-
-    Attributes:
-        view: The shot.
-        on: The ground.
-        face: The clockface round the aim point, in the same scale.
-        squares: The squares that were asked for.
-        scene: What lies on the table.
-        close: Whether it is the map close round the aim point.
-    """
-
-    view: View
-    on: Ground
-    face: Dial
-    squares: Squares | None
-    scene: Scene
-    close: bool
-
-    @property
-    def odds(self) -> dict[str, Any]:
-        """Return the shot's odds."""
-        return self.view.answer["odds"]  # type: ignore[no-any-return]
-
-    @property
-    def lettered(self) -> bool:
-        """Tell whether the squares hold their percent: then no dot lies over it."""
-        return self.squares is not None and not self.close and squares.lettered(self.on)
-
-
-def near(view: View, width: float = WIDTH) -> LandingMap:
-    """Return the map close round the aim point."""
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
-    half = max(reach * _ROUND, reach + _round_in(view), _LEAST_REACH_IN)
-    on = ground([(-half, -half), (half, half)], width, view.palette, round_in=0, most_inch=40)
-    return _laid(view, on, close=True)
-
-
-def table(view: View, width: float = WIDTH) -> LandingMap | None:
-    """Return the map of all squares, or None where none were asked for."""
-    asked = squares.asked(view)
-    if asked is None:
-        return None
-    ends = [asked.corner, asked.far_corner]
-    on = ground(ends, width, view.palette, round_in=0.5, most_inch=40, tall=_TALL)
-    return _laid(view, on, close=False)
-
-
-def _round_in(view: View) -> float:
-    """Return the inches round the outermost ring: the burst's, where it matters what it covers."""
-    if view.question.get("cover_point") is None:
-        return _LEAST_ROUND_IN
-    burst = float(view.question.get("burst_radius_in") or 0)
-    return max(min(burst + 1, _MOST_BURST_IN), _LEAST_ROUND_IN)
-
-
-def _laid(view: View, on: Ground, *, close: bool) -> LandingMap:
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
-    face = Dial(on.at(0, 0), reach * on.inch, reach, view.palette)
-    return LandingMap(view, on, face, squares.asked(view), scene(view), close)
-
-
-def scene(view: View) -> Scene:
-    """Return what lies round the aim point of an answered shot."""
-    question = view.question
-    return Scene(
-        walls=question.get("walls") or (),
-        outcome=view.answer["outcome"],
-        burst_radius_in=question.get("burst_radius_in"),
-        cover_point=question.get("cover_point"),
-    )
+_RULER, _NORTH, _NUMBERED = 130.0, 72.0, 45.0
 
 
 def drawn(each: LandingMap, title: str) -> tuple[Markup, tuple[float, float]]:
@@ -163,7 +75,7 @@ def _line_of_fire(each: LandingMap) -> Markup:
     x, y = face.centre
     rim = y + face.radius
     below = rim + (20 if face.radius >= _NUMBERED else 0)
-    end = min(_firer_px(each)[1], each.on.bottom)
+    end = min(each.firer_px[1], each.on.bottom)
     shape = polyline([(x, rim), (x, y)])
     if end > below:
         shape = polyline([(x, end), (x, below)]) + shape
@@ -172,32 +84,35 @@ def _line_of_fire(each: LandingMap) -> Markup:
     )
 
 
-def _firer_px(each: LandingMap) -> tuple[float, float]:
-    return each.on.at(0, -float(each.view.question["range_in"]))
-
-
 def _firer(each: LandingMap) -> Markup:
-    """Return the firer's mark at his place, or under the map on his side, with the range."""
-    (x, y), on = _firer_px(each), each.on
+    """Return the firer's mark at his place, or under the map on his side."""
+    if each.firer_seen:
+        return element("path", d=triangle(each.firer_px, 6, 9), fill=each.on.palette.ink)
+    on, x = each.on, each.face.centre[0]
     left, _, width, _ = on.box
     if not left + 8 < x < left + width - 8:
         return Markup()
-    range_in = decimal(float(each.view.question["range_in"]), _PLACES)
-    if on.holds((x, y), 12):
-        name = label(x + 9, y + 9, f"firer, {range_in}″", fill=on.palette.ink)
-        return join((element("path", d=triangle((x, y), 6, 9), fill=on.palette.ink), name))
-    top = on.bottom + 4
-    mark = element("path", d=triangle((x, top), 6, 9), fill=on.palette.ink)
-    return join((mark, label(x + 9, top + 13, f"firer, {range_in}″", fill=on.palette.ink)))
+    mark = element("path", d=triangle((x, on.bottom + 4), 6, 9), fill=on.palette.ink)
+    return join((mark, _firer_beside(each, x)))
+
+
+def _firer_beside(each: LandingMap, x: float) -> Markup:
+    """Return the firer's range beside his mark, where ruler and arrow leave room for it."""
+    on, text = each.on, each.firer_name
+    left, right = _RULER, on.box[0] + on.box[2] - _NORTH
+    for start in (x + 9, x - 9 - text_width(text)):
+        if left < start and start + text_width(text) < right:
+            return label(start, on.bottom + 17, text, fill=on.palette.ink)
+    return Markup()
 
 
 def _scene(each: LandingMap) -> Markup:
     """Return walls, the best square, the point asked about, the likely dots' chance, the shot."""
     on, face, here = each.on, each.face, each.scene
-    walls = walls_seen(each)
+    walls = each.walls
     parts = [dial.wall(line, on.palette) for _, line in walls]
     if face.radius >= _NUMBERED:
-        parts.append(_haloed(dial.numerals(face), on.palette))
+        parts.append(_haloed(dial.numerals(face, on.holds), on.palette))
     if each.squares is not None:
         parts.append(squares.frame(on, each.squares))
     elif here.walls:
@@ -217,39 +132,3 @@ def _scene(each: LandingMap) -> Markup:
 def _haloed(words: Markup, palette: Palette) -> Markup:
     """Return words that are read on walls and squares too."""
     return element("g", words, stroke=palette.paper, stroke_width=3, paint_order="stroke")
-
-
-def walls_seen(each: LandingMap) -> Sequence[tuple[int, Line]]:
-    """Return the part of each wall that lies in the map, with the wall's place in the question."""
-    return dial.seen(each.face, each.scene.walls, each.on.box)
-
-
-def entries(each: LandingMap) -> list[Entry]:
-    """Return the legend's entries: only what the map shows."""
-    if each.squares is None:
-        return key.entries(each.face, each.odds, each.scene)
-    own = squares.entries(each.squares, each.on.palette)
-    if not each.lettered:
-        own.append(Entry(lambda p: dots.plain_dot(p, 3, each.on.palette), "a landing"))
-    return [*own, *key.scene_entries(each.face, each.odds, each.scene)]
-
-
-def told(each: LandingMap) -> str:
-    """Return the map in words; the table of landings beside it has each one."""
-    odds, here = each.odds, each.scene
-    hit = odds["hit"]
-    parts = [
-        f"On the aim point: {chances.percent(hit)}" if hit[0] else "The shot always deviates",
-        f"{len(odds['landing'])} places to land, at most {odds['deviation'][-1][0]}″ off",
-    ]
-    if here.walls:
-        seen = len(walls_seen(each))
-        parts.append(f"{len(here.walls)} walls, {seen} of them on the map")
-    if here.cover_point is not None:
-        parts.append(f"The point at {spoken(*here.cover_point)} is covered: "
-                     f"{chances.percent(odds['covers'])}")  # fmt: skip
-    if here.outcome:
-        parts.append(f"The rolled shot ends at {spoken(*here.outcome['landing'])}")
-    if each.squares is not None:
-        return ". ".join([*parts, squares.telling(each.squares.grid)])
-    return ". ".join(parts) + "."

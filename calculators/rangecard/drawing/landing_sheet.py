@@ -1,7 +1,8 @@
 """A landing map as a page holds it: its buttons, the map, and what can be taken hold of on it."""
 
 from rangecard.drawing.handles import handles
-from rangecard.drawing.landing_map import LandingMap, drawn, near, table
+from rangecard.drawing.landing_ground import LandingMap, near, table
+from rangecard.drawing.landing_map import drawn
 from rangecard.drawing.map_tools import hint, tools, zooms
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View

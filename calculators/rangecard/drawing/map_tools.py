@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rangecard.drawing.handles import FINE_IN, SNAP_IN, STEP_IN
-from rangecard.drawing.landing_map import near
+from rangecard.drawing.landing_ground import near
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Attribute, Markup, element
 from rangecard.drawing.view import View

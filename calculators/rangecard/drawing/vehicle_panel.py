@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rangecard.drawing import chances
-from rangecard.drawing.shown import brief, part, shown, table
+from rangecard.drawing.shown import MOST_ROWS, brief, further, part, scrolled, shown, table
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.view import View
 
@@ -44,7 +44,9 @@ def odds(view: View) -> Markup:
         (
             part("Faults", _faults(view)),
             part("Who can do what", _able(view.answer["figures"]["can"])),
+            part("Who mans what", _manned(view)),
             part("Transfers", _transfers(view)),
+            part("What a transfer would give", _gifts(view)),
         )
     )
 
@@ -90,3 +92,48 @@ def _transfers(view: View) -> Markup:
     )
     heads = ("Commander", "To", "Exact", "Chance")
     return element("div", table("Transfers tried", heads, rows), class_="rc-wrap")
+
+
+def _manned(view: View) -> Markup:
+    """Return who controls each weapon: one of the crew, or a fault (VE-3, VE-6)."""
+    weapons, crew = view.question.get("weapons") or (), view.question["crew"]
+    rows = ((brief(weapon), _controllers(weapon, crew, view)) for weapon in weapons[:MOST_ROWS])
+    listed = table("Weapons", ("Weapon", "Answers to"), rows)
+    cut = further(len(weapons), "more weapons")
+    return element("div", listed, cut, class_="rc-wrap rc-words") if weapons else Markup()
+
+
+def _controllers(weapon: str, crew: Sequence[Mapping[str, Any]], view: View) -> Markup:
+    named = [brief(one["name"]) for one in crew if weapon in (one.get("controls") or ())]
+    words = ", ".join(named) or "nobody"
+    return join((words,) if len(named) == 1 else (words, " ", view.link("VE-6")))
+
+
+def _gifts(view: View) -> Markup:
+    """Return what the others would do again, for each commander: his chance is one and the same."""
+    can = view.answer["figures"]["can"]
+    tried = dict(view.answer["odds"]["transfer"])
+    rows = [
+        (
+            brief(leader["name"]),
+            brief(other["name"]),
+            _chance(tried.get(leader["name"])),
+            _actions(other["actions"]),
+        )
+        for leader in can
+        if "transfer" in leader["actions"]
+        for other in can
+        if other is not leader
+    ]
+    if not rows:
+        return Markup()
+    heads = ("Commander", "To", "Chance", "Who then may")
+    listed = element("div", table("One further activation", heads, rows[:MOST_ROWS]),
+                     class_="rc-words")  # fmt: skip
+    note = element("p", "A transfer spends the commander's whole activation: ", view.link("VE-5"))
+    return join((scrolled("What a transfer would give", listed),
+                 further(len(rows), "more transfers"), note))  # fmt: skip
+
+
+def _chance(pair: Sequence[int] | None) -> str:
+    return "—" if pair is None else chances.percent(pair)

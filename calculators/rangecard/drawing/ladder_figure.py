@@ -1,0 +1,28 @@
+"""What stands in a ladder's figure: its caption, and its drawing in a box that scrolls."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rangecard.drawing.ladder import responsive
+from rangecard.drawing.palette import WEB
+from rangecard.drawing.svg import Markup, element, join
+from rangecard.drawing.units import METRES, Unit
+
+if TYPE_CHECKING:
+    from rangecard.ladders import RangeLadder
+
+
+def weapon_figure(
+    name: str, skill: int, ladders: Sequence["RangeLadder"], shown_in: Unit = METRES
+) -> Markup:
+    """Return a metre weapon's ladders with their caption, told in a unit."""
+    return ladder_figure(
+        ladders, f"{name}: ranges in {shown_in.words}, chances at skill {skill}", shown_in
+    )
+
+
+def ladder_figure(ladders: Sequence["RangeLadder"], title: str, shown_in: Unit = METRES) -> Markup:
+    """Return ladders with their caption, in both layouts."""
+    drawn = responsive(ladders, title=title, palette=WEB, shown_in=shown_in)
+    box = element("div", drawn, class_="rc-scroll", tabindex=0, role="region", aria_label=title)
+    return join((element("figcaption", title), box))
