@@ -54,7 +54,7 @@ def clipboard(page: Page) -> str:
 
 
 def said(live: LiveCalculator) -> Locator:
-    return live.root.locator(".rc-tools [role=status]")
+    return live.root.locator(".rc-said")
 
 
 def test_a_link_is_copied_said_and_the_focus_stays(shot: LiveCalculator, site_url: str) -> None:
