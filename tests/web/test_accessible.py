@@ -87,7 +87,7 @@ def test_rolled(shown: Calculators, name: str) -> None:
 def test_asking_for_the_readers_own_dice(shown: Calculators, name: str) -> None:
     live = shown(name)
     live.root.evaluate("one => one.reset()")
-    live.root.get_by_text("My dice", exact=True).click()
+    live.root.get_by_role("radio", name="My dice").check()
     expect(live.root.locator(".rc-tray input").first).to_be_visible()
     assert faults(live) == []
 
