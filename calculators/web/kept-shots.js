@@ -57,8 +57,8 @@ function put(added, removed) {
   });
 }
 
-/** Calculators that the reader's hand changed since their last resolved shot. @type {Set<EventTarget>} */
-const touched = new Set();
+/** Calculators that the reader's hand changed since their last resolved shot. @type {WeakSet<EventTarget>} */
+const touched = new WeakSet();
 /** The last shot of each that was logged: a correction takes its place. @type {WeakMap<EventTarget, Shot>} */
 const logged = new WeakMap();
 
