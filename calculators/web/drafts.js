@@ -27,8 +27,8 @@ const isSound = (value) =>
 /** @returns {{ [key: string]: string }} the oldest first */
 const drafts = () => read("drafts", {}, isSound);
 
-/** @param {RangecardCalculator} calculator */
-function keyOf(calculator) {
+/** A calculator's name on this device: its page, its own, and which one of that name. @param {RangecardCalculator} calculator */
+export function keyOf(calculator) {
   const copy = copyOf(calculator);
   return `${ownPath()} ${calculator.getAttribute("name")}${copy > 0 ? ` ${copy + 1}` : ""}`;
 }

@@ -42,6 +42,11 @@ export class Tray {
     return dice;
   }
 
+  /** Whether any score was typed. */
+  get isTouched() {
+    return [...this.#boxes.values()].some((box) => scoreOf(box) !== null);
+  }
+
   empty() {
     this.#boxes.clear();
     this.#place.replaceChildren();

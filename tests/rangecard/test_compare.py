@@ -78,7 +78,9 @@ def test_an_aimed_first_shot_against_a_quick_one() -> None:
 def test_the_verdict_is_one_sentence() -> None:
     root = drawn(FIRE, {**FIRE, "aimed": True})
     (verdict,) = root.findall("p")
-    assert text(verdict) == "B against A: first shot: chance +30 points; hits to expect +0.3"
+    assert text(verdict) == (
+        "B against A: first shot +30 points, hits to expect +0.3, at least one hit +14.7 points"
+    )
     (verdict,) = drawn(FIRE, FIRE).findall("p")
     assert text(verdict) == "B is worth the same as A"
 
