@@ -1,7 +1,6 @@
-"""Axe on every state of every calculator: at both widths, light and dark."""
+"""Axe on every state of every calculator: narrow and light, wide and dark."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -23,75 +22,79 @@ RUN = """async (root) => {
 }"""
 
 
+Calculators = Callable[[str], LiveCalculator]
+
+
 @pytest.fixture(scope="module")
-def play(reader: BrowserContext) -> Iterator[Page]:
-    """The page of all calculators, none of them touched, with axe in it."""
-    page = reader.new_page()
-    page.goto("play.html")
+def shown(reader: BrowserContext) -> Calculators:
+    """A calculator by its name, alone on the page of all; a page of each serves all tests."""
+    opened: dict[str, LiveCalculator] = {}
+
+    def calculator(name: str) -> LiveCalculator:
+        if name not in opened:
+            page = reader.new_page()
+            page.add_init_script("localStorage.clear()")
+            page.goto(f"play.html#calculator-{name}")
+            prepare(page)
+            opened[name] = LiveCalculator(page, name)
+        return opened[name]
+
+    return calculator
+
+
+def prepare(page: Page) -> None:
+    """Bring axe in; what is hidden goes, for axe takes its time over it."""
+    page.locator(".rc-play > section[hidden]").evaluate_all(
+        "all => all.forEach(one => one.remove())"
+    )
     page.evaluate(AXE.read_text("utf-8"))
-    yield page
-    page.close()
-
-
-def shown(page: Page, name: str) -> LiveCalculator:
-    """One calculator, chosen as by a link, so that nothing wakes it."""
-    page.evaluate("""name => { location.hash = ""; location.hash = `calculator-${name}`; }""", name)
-    live = LiveCalculator(page, name)
-    expect(live.root).to_be_visible()
-    return live
 
 
 def faults(live: LiveCalculator) -> list[str]:
-    """What axe finds in the calculator as it is, in light and dark, narrow and wide."""
+    """What axe finds in the calculator as it is, narrow and light, wide and dark."""
     found: list[str] = []
-    for scheme, name in SCHEMES.items():
-        live.page.emulate_media(color_scheme=_scheme(scheme))
-        expect(live.page.locator("body")).to_have_attribute("data-md-color-scheme", name)
-        for width in WIDTHS:
-            live.page.set_viewport_size({"width": width, "height": 800})
-            found += [f"{scheme}, {width}: {one}" for one in live.root.evaluate(RUN)]
+    for width, (scheme, name) in zip(WIDTHS, SCHEMES.items(), strict=True):
+        live.page.evaluate("name => { document.body.dataset.mdColorScheme = name; }", name)
+        live.page.set_viewport_size({"width": width, "height": 800})
+        found += [f"{scheme}, {width}: {one}" for one in live.root.evaluate(RUN)]
     return found
 
 
-def _scheme(name: str) -> Any:
-    return name
-
-
 @pytest.mark.parametrize("name", CALCULATORS)
-def test_as_it_was_printed(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_as_it_was_printed(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.wait("prerendered")
     assert faults(live) == []
 
 
 @pytest.mark.parametrize("name", CALCULATORS)
-def test_awake_with_every_part_unfolded(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_awake_with_every_part_unfolded(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.wake()
     live.unfold()
     assert faults(live) == []
 
 
 @pytest.mark.parametrize("name", ROLLED)
-def test_rolled(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_rolled(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.root.evaluate("one => one.roll()")
     expect(live.root.locator(".rc-answer .rc-dice")).to_be_visible()
     assert faults(live) == []
 
 
 @pytest.mark.parametrize("name", ROLLED)
-def test_asking_for_the_readers_own_dice(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_asking_for_the_readers_own_dice(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.root.evaluate("one => one.reset()")
-    live.root.get_by_text("My dice", exact=True).click()
+    live.root.get_by_role("radio", name="My dice").check()
     expect(live.root.locator(".rc-tray input").first).to_be_visible()
     assert faults(live) == []
 
 
 @pytest.mark.parametrize("name", CALCULATORS)
-def test_with_a_fault_at_a_field(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_with_a_fault_at_a_field(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.root.evaluate("one => one.reset()")
     live.unfold()
     numbers = live.root.locator(NUMBER)
@@ -104,8 +107,8 @@ def test_with_a_fault_at_a_field(play: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BEYOND)
-def test_where_there_is_no_shot(play: Page, name: str) -> None:
-    live = shown(play, name)
+def test_where_there_is_no_shot(shown: Calculators, name: str) -> None:
+    live = shown(name)
     live.root.evaluate("one => one.reset()")
     live.type(*BEYOND[name])
     expect(live.root).to_have_attribute("data-status", "no-shot")
@@ -115,16 +118,18 @@ def test_where_there_is_no_shot(play: Page, name: str) -> None:
 def test_where_the_rules_did_not_load(page: Page) -> None:
     page.route(WASM, missing)
     page.goto("play.html")
-    page.evaluate(AXE.read_text("utf-8"))
+    prepare(page)
     live = LiveCalculator(page, "area-shot")
     live.field("range_in").fill("14")
     live.wait("error")
     assert faults(live) == []
 
 
-def test_the_page_round_them(play: Page) -> None:
-    live = shown(play, "area-shot")
-    live.root = play.locator("body")
+def test_the_page_round_them(page: Page) -> None:
+    page.goto("play.html")
+    prepare(page)
+    live = LiveCalculator(page, "area-shot")
+    live.root = page.locator("body")
     assert faults(live) == []
 
 
@@ -132,7 +137,7 @@ def test_with_a_dialog_open(page: Page) -> None:
     """The browser refuses its clipboard, so the text of the link is shown."""
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     page.goto("play.html")
-    page.evaluate(AXE.read_text("utf-8"))
+    prepare(page)
     live = LiveCalculator(page, "area-shot")
     live.wake()
     live.root.get_by_role("button", name="Copy link").click()
