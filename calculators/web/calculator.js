@@ -57,10 +57,6 @@ export class RangecardCalculator extends HTMLElement {
     return this.#more;
   }
 
-  set more(more) {
-    this.ask(more);
-  }
-
   connectedCallback() {
     this.#connection = new AbortController();
     this.tabIndex = -1;

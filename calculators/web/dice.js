@@ -5,6 +5,7 @@
  */
 
 import { Table, enter } from "./table.js";
+import { forgetTyped } from "./typed-dice.js";
 
 /** @type {WeakMap<Element, Table>} */
 const tables = new WeakMap();
@@ -26,7 +27,7 @@ const isIn = (target, selector) => target instanceof Element && target.closest(s
 
 /** @type {{ [type: string]: (table: Table, event: any) => unknown }} */
 const LISTENERS = {
-  "rangecard:connected": (table) => (table.way === "odds" ? undefined : table.chosen()),
+  "rangecard:connected": (table) => table.connected(),
   "rangecard:changed": (table) => table.changed(),
   "rangecard:answered": (table) => table.answered(),
   reset: (table) => table.clear(),
@@ -56,6 +57,7 @@ const LISTENERS = {
   click: (table, { target, detail }) => {
     if (isIn(target, "[data-action=next]")) table.next();
     if (isIn(target, "[data-action=again]")) table.again();
+    if (isIn(target, "[data-action=reset]")) forgetTyped(table.calculator);
     // A mouse or a finger that chose its own dice goes on to type them; the arrow keys stay among the ways.
     if (detail > 0 && target.closest("label")?.querySelector("[name=way][value=dice]")) setTimeout(() => table.start());
   },

@@ -7,6 +7,7 @@
 
 import { call } from "./client.js";
 import { Tray } from "./tray.js";
+import { forgetTyped, keepTyped, typedBefore } from "./typed-dice.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {import("./tray.js").Dice} Dice */
@@ -28,8 +29,8 @@ export class Table {
   #ahead = "";
   /** Scores that were typed or pasted before their dice are due. @type {string[]} */
   #rest = [];
-  /** Whether an outcome of these dice was shown: the next one corrects it. */
-  #told = false;
+  /** What the last outcome of these dice was told for, and whether only because a field changed. @type {{ question: string, isOfForm: boolean } | undefined} */
+  #told;
   #failed = false;
   /** Whether a change is this table's own. */
   #own = false;
@@ -79,7 +80,7 @@ export class Table {
   chosen() {
     this.arrange();
     if (this.way === "dice") return this.inquire("way");
-    return this.#put(undefined);
+    return this.#put();
   }
 
   /** The question is another one: of the form, or with dice or a seed that came with it. */
@@ -88,20 +89,26 @@ export class Table {
     const { dice, seed } = this.calculator.more;
     if (dice !== undefined) this.#choose("dice");
     else if (seed !== undefined) this.#choose("seed");
-    if (seed !== undefined) this.seed.value = String(seed);
+    if (seed !== undefined) this.#rolled(String(seed));
     this.arrange();
-    if (this.way === "dice") this.inquire(dice === undefined ? "form" : "question");
+    if (dice !== undefined) this.inquire("question", dice);
+    else if (this.way === "dice") this.inquire("form");
     else this.#asked += 1;
+  }
+
+  /** Another roll came between: what is typed after it corrects nothing. @param {string} seed */
+  #rolled(seed) {
+    this.seed.value = seed;
+    this.#told = undefined;
   }
 
   answered() {
     if (this.#failed && this.way === "dice") this.inquire("way");
   }
 
-  /** Asks which dice are due. @param {Cause} cause */
-  async inquire(cause) {
+  /** Asks which dice are due. @param {Cause} cause @param {unknown} [dice] that came from elsewhere */
+  async inquire(cause, dice = this.tray.typed) {
     const asked = ++this.#asked;
-    const dice = cause === "question" ? this.calculator.more.dice : this.tray.typed;
     const reply = await call("due", this.calculator.asking({ dice })).catch(() => "");
     if (asked !== this.#asked) return;
     this.#failed = reply === "";
@@ -112,14 +119,37 @@ export class Table {
   /** @param {Reply} reply @param {Cause} cause @param {Dice} dice as they were asked with */
   #heard({ due, faults, complete, note }, cause, dice) {
     this.tray.lay(due);
-    if (cause === "question") this.tray.pour(dice);
+    if (cause === "question") this.tray.pour(dice ?? {});
     this.tray.tell(faults);
     this.#note(note);
     if (cause === "score" && complete) this.tray.forget();
     if (this.#deal(faults.length > 0)) return;
-    if (!(complete && cause === "question")) this.#put(complete ? scores(due) : undefined);
-    this.#told ||= complete;
+    if (!(complete && cause === "question")) this.#put(complete ? scores(due) : undefined, this.#isAmended(cause));
+    if (complete) this.#told = cause === "question" ? undefined : { question: this.calculator.asking({}), isOfForm: cause === "form" };
+    this.#keep(complete);
     this.#leave(faults.length > 0);
+  }
+
+  /** Whether an outcome takes the place of the last: a score was corrected, or one more key of the same field was typed. @param {Cause} cause */
+  #isAmended(cause) {
+    if (!this.#told) return false;
+    return this.#told.question === this.calculator.asking({}) || (cause === "form" && this.#told.isOfForm);
+  }
+
+  /** Dice that are all there are kept with their question; those before the last are not. @param {boolean} complete */
+  #keep(complete) {
+    if (!complete && this.tray.isTouched) keepTyped(this.calculator, this.tray.typed);
+    else forgetTyped(this.calculator);
+  }
+
+  /** The page is back: so are the dice that were typed before it was left. */
+  connected() {
+    const dice = this.calculator.more.dice ?? typedBefore(this.calculator);
+    const isRolled = this.calculator.more.seed !== undefined; // by a link or a draft, which came first
+    if (dice === undefined) return isRolled || this.way === "odds" ? undefined : this.chosen();
+    this.#choose("dice");
+    this.arrange();
+    return this.inquire("question", dice);
   }
 
   /** @param {string} text why there are no dice */
@@ -140,12 +170,12 @@ export class Table {
     return box !== undefined;
   }
 
-  /** Asks for the outcome of dice, or for the odds; not again what is asked already. @param {Dice | undefined} dice */
-  #put(dice) {
+  /** Asks for the outcome of dice, or for the odds; not again what is asked already. @param {Dice} [dice] @param {boolean} [amends] */
+  #put(dice, amends = false) {
     const { more } = this.calculator;
     if (JSON.stringify(more) === JSON.stringify(dice ? { dice } : {})) return;
     this.#own = true;
-    this.calculator.ask(dice ? { dice } : {}, { amends: dice !== undefined && this.#told });
+    this.calculator.ask(dice ? { dice } : {}, { amends: dice !== undefined && amends });
     this.#own = false;
   }
 
@@ -220,7 +250,7 @@ export class Table {
   /** The same question, other dice. */
   next() {
     this.clear();
-    this.#put(undefined);
+    this.#put();
     return this.start();
   }
 
@@ -234,7 +264,7 @@ export class Table {
     clearTimeout(this.#pause);
     this.#asked += 1;
     this.#rest = [];
-    this.#told = false;
+    this.#told = undefined;
     this.#stay();
     this.tray.empty();
   }

@@ -333,11 +333,40 @@ def test_a_correction_amends_the_outcome_and_the_next_shot_does_not(live: LiveCa
     live.page.keyboard.press("Backspace")
     live.page.keyboard.type("5")
     outcome(live, SHOT, skill=2, direction=5)
+    for range_in in (8, 1):
+        live.type("range_in", str(range_in))
+        outcome(
+            live,
+            {**SHOT, "range_in": range_in},
+            skill=2,
+            **({"direction": 5} if range_in > 6 else {}),
+        )
     live.press("Next shot")
     expect(box(live, "Skill die, D10")).to_be_focused()
     live.page.keyboard.type("9")
-    outcome(live, SHOT, skill=9)
-    assert live.page.evaluate("amended") == [False, True, False]
+    outcome(live, {**SHOT, "range_in": 1}, skill=9)
+    assert live.page.evaluate("amended") == [False, True, False, True, False]
+
+
+def test_half_typed_dice_come_back_with_their_page(reader: BrowserContext) -> None:
+    page = reader.new_page()
+    page.goto(PAGES["direct-fire"])
+    live = LiveCalculator(page, "direct-fire")
+    my_dice(live, RIFLE)
+    page.keyboard.type("3 17 ")
+    expect(box(live, "Shot 3, D20")).to_be_focused()
+    page.reload()
+    expect(live.way("My dice")).to_be_checked()
+    expect(box(live, "Shot 2, D20")).to_have_value("17", timeout=START_MS)
+    box(live, "Shot 3, D20").fill("9 20")
+    outcome(live, RIFLE, d20=[3, 17, 9, 20])
+    live.press("Next shot")
+    page.keyboard.type("4")
+    expect(box(live, "Shot 2, D20")).to_be_focused()
+    live.press("Reset")
+    page.reload()
+    expect(live.way("Exact odds")).to_be_checked()
+    page.close()
 
 
 # --- Many dice ---
