@@ -5,7 +5,7 @@
  */
 
 import { asksSomething, copyOf, hold, isAsked, ownPath, restore } from "./address.js";
-import { draftText, typedDice } from "./links.js";
+import { draftText } from "./links.js";
 import { isUntouched } from "./question.js";
 import { read, write } from "./store.js";
 
@@ -52,12 +52,9 @@ function connected({ target }) {
 }
 
 /** @param {Event} event */
-const noted = ({ target }) => note(/** @type {RangecardCalculator} */ (target));
-
-/** @param {RangecardCalculator} calculator */
-function note(calculator) {
+function noted({ target }) {
   if (isFramed) return;
-  changed.add(calculator);
+  changed.add(/** @type {RangecardCalculator} */ (target));
   clearTimeout(wait);
   wait = setTimeout(keep, REST_MS);
 }
@@ -80,16 +77,10 @@ function keep() {
 /** @param {RangecardCalculator} calculator */
 function isAsPrinted(calculator) {
   const { dice, seed } = JSON.parse(calculator.question);
-  const isRolled = dice !== undefined || seed !== undefined || Object.keys(typedDice(calculator)).length > 0;
-  return isUntouched(calculator.form) && !isRolled;
+  return isUntouched(calculator.form) && dice === undefined && seed === undefined;
 }
 
 document.addEventListener("rangecard:connected", connected);
 document.addEventListener("rangecard:changed", noted);
-document.addEventListener("input", ({ target }) => {
-  const box = target instanceof Element ? target.closest("input[data-die]") : null;
-  const calculator = box?.closest("rangecard-calculator");
-  if (calculator) note(/** @type {RangecardCalculator} */ (calculator));
-});
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 addEventListener("pagehide", keep);
