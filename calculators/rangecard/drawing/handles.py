@@ -77,7 +77,8 @@ def _ends(each: LandingMap) -> Iterator[Markup]:
             beyond = _far(at, each.on.at(*true))
             name = f"Wall {place + 1}, {_ENDS[end]}, {_at(true)}"
             yield _handle(
-                f"{name}, beyond the map" if beyond else name, _knob(_inset(each, at) if beyond else at),
+                f"{name}, beyond the map" if beyond else name,
+                _knob(_inset(each, at) if beyond else at),
                 data_key=f"wall-{place}-{end}", data_wall=place, data_end=end,
                 data_beyond="" if beyond else None,
             )  # fmt: skip
