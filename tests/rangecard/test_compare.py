@@ -191,7 +191,8 @@ def test_whatever_is_typed_is_compared_without_falling_over(name: str) -> None:
 @pytest.mark.parametrize(
     ("a", "b", "said"),
     [([1, 2], [3, 5], "+10 points"), ([3, 5], [1, 2], "−10 points"), ([1, 2], [1, 2], "same"),
-     ([1, 3], [2, 3], "+33.3 points"), ([0, 1], [1, 9999], "about the same"), ([0, 1], [9999, 10000], "over +99.9 points")],
+     ([1, 3], [2, 3], "+33.3 points"), ([0, 1], [1, 9999], "about the same"),
+     ([0, 1], [9999, 10000], "over +99.9 points")],
 )  # fmt: skip
 def test_chances_are_apart_by_points(a: list[int], b: list[int], said: str) -> None:
     assert compare_lines.points(a, b) == said
