@@ -5,6 +5,7 @@ PORT   ?= 8000
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
+BENCH_WHEELS := build/bench-wheels
 NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
 # A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
@@ -19,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
 
-test: browser site                                      ## every check there is
+test: browser site $(BENCH_WHEELS)/.done                ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -29,7 +30,7 @@ test: browser site                                      ## every check there is
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
 
-bench: browser site                                     ## how soon a page answers
+bench: browser site $(BENCH_WHEELS)/.done               ## how soon a page answers
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made
@@ -57,13 +58,24 @@ node_modules/.done: package-lock.json $(VENV)/.done
 # Unpacked inside Pyodide only, so they are chosen for its Python and never installed.
 $(WHEELS)/.done: requirements-pyodide.lock $(VENV)/.done
 	@echo "Fetching the wheels that run inside Pyodide"
-	@rm -rf $(WHEELS)
-	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
-	  --python-version 3.14 --dest $(WHEELS) --requirement requirements-pyodide.lock
+	@$(call fetch,$(WHEELS),$<)
 	@touch $@
+
+# A dice library to compare with: it is no part of the site.
+$(BENCH_WHEELS)/.done: requirements-bench.lock $(VENV)/.done
+	@echo "Fetching what the benchmark compares with"
+	@$(call fetch,$(BENCH_WHEELS),$<)
+	@touch $@
+
+define fetch
+rm -rf $(1) && \
+$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
+  --python-version 3.14 --dest $(1) --requirement $(2)
+endef
 
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --no-config --generate-hashes \
   --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 lock:                                                   ## newer pins for Python
 	$(LOCK) --universal --python-version 3.11 --group site --group test --output-file requirements.lock
 	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group pyodide --output-file requirements-pyodide.lock
+	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group bench --output-file requirements-bench.lock

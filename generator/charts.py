@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator import tables
+from generator import house_rules, tables
 from generator.rendering import html
 from rangecard import ladders
 from rangecard.answers import plain
@@ -156,10 +156,15 @@ def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
 
 def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:
     """Return a metre weapon's aimed and quick ladder on one scale (DF-5, DF-8, DF-11)."""
-    made = ladders.weapon_ladders(weapon, skill, canonical.difficulty())
-    chosen = {"house_rules": dict(canonical.chosen)} if canonical.chosen else {}
-    question = json.dumps(plain({"weapon": weapon.id, "skill": skill, **chosen}))
-    return _figure(ladder_figure.weapon_figure(weapon.name, skill, made), question)
+
+    def drawn(ruled: Canonical) -> str:
+        made = ladders.weapon_ladders(weapon, skill, ruled.difficulty())
+        return ladder_figure.weapon_figure(weapon.name, skill, made)
+
+    chosen = {one.switch.key: one.value for one in house_rules.touching(canonical, drawn)}
+    ruled = {"house_rules": chosen} if chosen else {}
+    question = json.dumps(plain({"weapon": weapon.id, "skill": skill, **ruled}))
+    return _figure(drawn(canonical), question)
 
 
 def _figure(inside: str, question: str = "") -> Markup:

@@ -16,6 +16,7 @@ from generator import (
     firers,
     forms,
     front,
+    links,
     odds,
     play,
     questions,
@@ -98,7 +99,7 @@ def rules(canonical: Canonical, system: str) -> str:
     return markdown(
         "rules.md",
         chapters=[(CHAPTERS[key], list(group)) for key, group in groupby(chosen, key=chapter)],
-        links={rule.id: rule_links(rule) for rule in chosen},
+        links={rule.id: rule_links(canonical, rule) for rule in chosen},
     )
 
 
@@ -107,12 +108,12 @@ def chapter(rule: Rule) -> str:
     return rule.id.split("-")[0]
 
 
-def rule_links(rule: Rule) -> list[Link]:
+def rule_links(canonical: Canonical, rule: Rule) -> list[Link]:
     """Return where a rule is told at length, and its calculators."""
+    asking = links.calculators(canonical, rule)
     page = addresses.subject(rule)
-    links = [page._replace(text=f"At length: {page.text}")]
-    return links + [
-        link._replace(text=f"Calculator: {link.text}") for link in addresses.calculators(rule)
+    return [page._replace(text=f"At length: {page.text}")] + [
+        link._replace(text=f"Calculator: {link.text}") for link in asking
     ]
 
 
@@ -265,6 +266,7 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "charts-blind.md": blind_chart,
     "print-list.md": print_list,
     "version.md": lambda _: version(),
+    "questions.md": links.definitions,
     "front.md": front.drawings,
     "firers.md": firers.editor,
     "log.md": firers.log,

@@ -5,8 +5,10 @@ from typing import Any
 from urllib.parse import quote
 
 import rangecard
-from generator import forms
+from generator import addresses, forms
+from generator.addresses import Link
 from generator.inputs import Input, Record, Row, Rows, Shown
+from rangecard.data import Canonical, Rule
 
 SPELLED_OUT = 160
 """A link is spelled out as long as it stays shorter than this."""
@@ -30,6 +32,42 @@ def address(page: str, question: Mapping[str, Any]) -> str:
     """
     text = query(question)
     return f"{page}{'#?' if len(text) > LONGEST_QUERY else '?'}{text}"
+
+
+def shown(canonical: Canonical, rule: Rule) -> dict[str, dict[str, Any]]:
+    """Return what shows a rule at work, by calculator: its first worked example, not yet rolled."""
+    found: dict[str, dict[str, Any]] = {}
+    for one in canonical.examples:
+        if rule.id in one.rules:
+            asked = {name: value for name, value in one.question.items() if name not in _ROLLED}
+            found.setdefault(asked["calculator"], asked)
+    return found
+
+
+def calculators(canonical: Canonical, rule: Rule) -> list[Link]:
+    """Return the calculators that answer by a rule, with a question that shows it at work."""
+    questions = shown(canonical, rule)
+    pairs = zip(rule.calculators, addresses.calculators(rule), strict=True)
+    return [_asking(link, questions.get(name)) for name, link in pairs]
+
+
+def _asking(link: Link, question: Mapping[str, Any] | None) -> Link:
+    page, _, anchor = link.href.partition("#")
+    return link._replace(href=f"{address(page, question)}#{anchor}") if question else link
+
+
+def definitions(canonical: Canonical) -> str:
+    """Return Markdown's link definitions to each rule's page, with a question that shows it.
+
+    They are named for the rule and the calculator: ``[GR-9 area-shot]``.
+    """
+    lines = (
+        f"[{rule.id} {name}]: {address(f'{rule.subject}.md', question)}#calculator-{name}"
+        for rule in canonical.rules.values()
+        for name, question in shown(canonical, rule).items()
+        if name in addresses.STANDING[rule.subject]
+    )
+    return "\n".join(lines)
 
 
 def query(question: Mapping[str, Any]) -> str:

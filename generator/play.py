@@ -33,6 +33,7 @@ PLACES = {
         Place("Vehicle crew"),
     ),
     "Metre system": (Place("Direct fire"),),
+    "The game": (Place("Smoke and gas"), Place("Firers and log")),
 }
 """The sections in the order of the page, by what they belong to."""
 

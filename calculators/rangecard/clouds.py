@@ -44,9 +44,9 @@ def squared_distance(start: Place, end: Place, point: Place) -> Fraction:
     return (away[0] - nearest * along[0]) ** 2 + (away[1] - nearest * along[1]) ** 2
 
 
-def caught(place: Place, markers: Sequence[Marker]) -> list[Marker]:
-    """Return the markers in whose circles a place lies: exactly at the edge is within (SM-2)."""
-    return [one for one in markers if _within(squared_distance(place, place, (one["x"], one["y"])))]
+def near(start: Place, end: Place, markers: Sequence[Marker]) -> list[Marker]:
+    """Return the markers in whose circles a way comes, ends and edges included (SM-2)."""
+    return [one for one in markers if _within(squared_distance(start, end, (one["x"], one["y"])))]
 
 
 def _within(square: Fraction) -> bool:

@@ -10,12 +10,13 @@ from .documents import read_document, write_document
 from .door import further, reverse, show, told
 from .due import due
 from .shot_log import log_csv
-from .tracker import add_person, end_turn, place_marker, table
+from .tracker import add_person, end_turn, place_marker, table, turn_dice
 from .weapon_ladder import ladder, unit
 
 __all__ = (
     "add_person", "compare", "due", "end_turn", "further", "ladder", "log_csv", "place_marker",
-    "read_document", "rehearse", "reverse", "show", "table", "told", "unit", "write_document",
+    "read_document", "rehearse", "reverse", "show", "table", "told", "turn_dice", "unit",
+    "write_document",
 )  # fmt: skip
 
 _DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
@@ -35,6 +36,7 @@ def rehearse(question: str) -> None:
     state = place_marker("{}", '{"munition": "smoke"}')
     table(json.dumps(json.loads(state)["state"]))
     end_turn("{}", '{"seed": 1}')
+    turn_dice("{}", "{}")
     add_person("{}")
     read_document("rangecard = 1")
     write_document(_DOCUMENT, "toml")

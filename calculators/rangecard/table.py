@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from .answers import Working, placed, plain
 from .checks import checked_record
-from .clouds import WIND_SIDES, GasCheck, LineOfSight, caught, remains
+from .clouds import WIND_SIDES, GasCheck, LineOfSight, near, remains
 from .contradictions import twice
 from .data import Canonical
 from .dice import CLOCK, direction
@@ -98,14 +98,19 @@ class Table:
         if faults.found:
             raise faults
 
-    def answer(self) -> dict[str, Any]:
-        """Return who must test against what, who sees whom, and what becomes of each marker."""
+    def answer(self, before: "Table | None" = None) -> dict[str, Any]:
+        """Return who must test against what, who sees whom, and what becomes of each marker.
+
+        Args:
+            before: the table before the last change; who stood elsewhere has moved straight here.
+        """
+        stood = {one["name"]: _place(one) for one in before.people} if before else {}
         return {
             "status": "ok",
             "turn": self.fields["turn"],
             "size_in": [self.fields["table"][name] for name in ("width_in", "depth_in")],
             "wind": self._wind(),
-            "people": [self._person(one) for one in self.people],
+            "people": [self._person(one, stood.get(one["name"])) for one in self.people],
             "sights": [self._sight(*pair) for pair in combinations(self.people, 2)],
             "markers": [self._marker(one) for one in self.markers],
         }
@@ -118,16 +123,23 @@ class Table:
         most = WIND_SIDES if kind == "d6" else fixed
         return {"clock": self.fields["wind_direction"], "most_in": most, "rolled": kind == "d6"}
 
-    def _person(self, person: Mapping[str, Any]) -> dict[str, Any]:
-        return {"name": person["name"], "tests": [*self._tests(person)]}
+    def _person(self, person: Mapping[str, Any], stood: Place | None) -> dict[str, Any]:
+        return {"name": person["name"], "tests": [*self._tests(person, stood)]}
 
-    def _tests(self, person: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        """Yield what a figure tests against where it stands (SM-3, GA-2)."""
-        around = caught(_place(person), self.markers)
-        for munition, test in (("smoke", self._against_smoke), ("gas", self._against_gas)):
-            ids = [one["id"] for one in around if one["munition"] == munition]
-            if ids:
-                yield {"munition": munition, "markers": ids} | test(person)
+    def _tests(self, person: Mapping[str, Any], stood: Place | None) -> Iterator[dict[str, Any]]:
+        """Yield what a figure tests against: where it stands, or smoke on its way (SM-3, GA-2)."""
+        here = _place(person)
+        inside = near(here, here, self.markers)
+        way = near(stood or here, here, self.markers)
+        for munition, met, test in (
+            ("smoke", way, self._against_smoke),
+            ("gas", inside, self._against_gas),
+        ):
+            found = [one for one in met if one["munition"] == munition]
+            if found:
+                through = [one["id"] for one in found if one not in inside]
+                ids = [one["id"] for one in found]
+                yield {"munition": munition, "markers": ids, "through": through} | test(person)
 
     def _against_smoke(self, person: Mapping[str, Any]) -> dict[str, Any]:
         working = Working("passes_on")

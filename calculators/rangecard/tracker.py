@@ -13,6 +13,7 @@ from .data import canonical
 from .door import ask, parsed
 from .drawing.tracker_panel import tracker_panel
 from .drawing.view import View
+from .due import due
 from .faults import Faults
 from .table import Table
 
@@ -20,12 +21,26 @@ Reply = dict[str, Any]
 Change = Callable[[Table, Reply], Reply]
 
 
-def table(state: str, rules_page: str = "rules.html") -> str:
-    """Show a table: out the JSON text of ``answer`` (who tests, who sees whom) and ``html``."""
-    raw, reply = _checked(state, lambda found, _raw: found.answer())
+def table(state: str, rules_page: str = "rules.html", before: str = "") -> str:
+    """Show a table: out the JSON text of ``answer`` (who tests, who sees whom) and ``html``.
+
+    Args:
+        state: the table.
+        rules_page: the address of the page of all rules.
+        before: the table before its last change, empty where there was none.
+    """
+    raw, reply = _checked(state, lambda found, _raw: found.answer(_known(before)))
     answer = plain(reply)
     html = str(tracker_panel(View(raw, answer, rules_page=rules_page)))
     return json.dumps({"answer": answer, "html": html})
+
+
+def _known(state: str) -> Table | None:
+    """Return a table that may be faulty or missing: then nobody knows who stood where."""
+    try:
+        return Table(parsed(state), canonical()) if state else None
+    except ValueError:
+        return None
 
 
 def end_turn(state: str, dice: str) -> str:
@@ -40,6 +55,21 @@ def end_turn(state: str, dice: str) -> str:
     except ValueError as fault:
         return json.dumps(_refused(Faults(("dice", str(fault)))))
     return json.dumps(_checked(state, lambda found, raw: _ended(found, raw, given))[1])
+
+
+def turn_dice(state: str, dice: str) -> str:
+    """Say which dice the end of the turn needs next, as `due.due` does for any question.
+
+    Args:
+        state: the table.
+        dice: the scores typed so far, as JSON text.
+    """
+    try:
+        given = plain(parsed(dice))
+    except ValueError:
+        given = {}
+    question = _checked(state, lambda found, _raw: found.closing())[1]
+    return due(json.dumps(question | {"dice": given}))
 
 
 def place_marker(state: str, marker: str) -> str:

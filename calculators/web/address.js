@@ -225,7 +225,7 @@ function flush() {
 function miss() {
   if (!names(held) || askedBy(held)) return;
   notify(
-    `This address asks something of a calculator (“${brief(calculatorIn(held) ?? "")}”) that is not on this page.`,
+    "This address asks something of a calculator that is not on this page.",
     isOn("play.html") ? undefined : { href: addressOf(pageOf("play.html"), held), text: "Look on the page of all calculators" },
   );
 }

@@ -57,8 +57,8 @@ function put(added, removed) {
   });
 }
 
-/** Calculators that the reader's hand changed since their last resolved shot. @type {Set<EventTarget>} */
-const touched = new Set();
+/** Calculators that the reader's hand changed since their last resolved shot. @type {WeakSet<EventTarget>} */
+let touched = new WeakSet();
 /** The last shot of each that was logged: a correction takes its place. @type {WeakMap<EventTarget, Shot>} */
 const logged = new WeakMap();
 
@@ -99,4 +99,4 @@ const isRerolled = ({ question }) =>
 // A page in another's frame keeps nothing.
 if (window === window.parent) document.addEventListener("rangecard:answered", answered);
 for (const type of ["input", "click"]) document.addEventListener(type, touch, { capture: true });
-addEventListener("popstate", () => touched.clear(), { capture: true });
+addEventListener("popstate", () => (touched = new WeakSet()), { capture: true });

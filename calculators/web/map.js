@@ -7,50 +7,17 @@
  */
 
 import { begin, cancel, drop, isDragging, move, resume } from "./map_drag.js";
+import { able, buttonsOf, calculatorOf, connected, fieldOf, handleOf, isBusy, memoryOf, press, tell, write } from "./map_parts.js";
 import { moved, placeText, sum, withWall, without, linesOf } from "./walls.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {import("./walls.js").Place} Place */
-/** @typedef {{ undo: string[], now: string, last: string, asked: string, told: boolean, wanted?: HTMLButtonElement }} Memory what a calculator's map remembers: walls before each change, walls as it left them, the key moved last, the question answered last, whether what changed is to be told, a button that waits for another field */
-
-/** @type {WeakMap<RangecardCalculator, Memory>} */
-const memories = new WeakMap();
 
 /** The handle or button of a map that has the focus, also while its map is drawn anew. @type {{ calculator: RangecardCalculator, key: string } | undefined} */
 let focused;
 
 /** @type {{ [key: string]: Place }} */
 const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-
-/** @param {RangecardCalculator} calculator */
-function memoryOf(calculator) {
-  const memory = memories.get(calculator) ?? { undo: [], now: "", last: "", asked: "", told: false };
-  memories.set(calculator, memory);
-  return memory;
-}
-
-/** The calculator whose map an event happened on. @param {EventTarget | null} target */
-function calculatorOf(target) {
-  if (!(target instanceof Element) || !target.closest(".rc-map")) return undefined;
-  return /** @type {RangecardCalculator | null} */ (target.closest("rangecard-calculator")) ?? undefined;
-}
-
-/** @param {EventTarget | null} target @returns {SVGElement | undefined} */
-function handleOf(target) {
-  const handle = target instanceof Element ? target.closest(".rc-handle") : null;
-  return handle instanceof SVGElement ? handle : undefined;
-}
-
-/** @param {RangecardCalculator} calculator @param {string} name @returns {HTMLInputElement | HTMLTextAreaElement} */
-const fieldOf = (calculator, name) => /** @type {HTMLInputElement} */ (calculator.form.elements.namedItem(name));
-
-/** Puts a text into a field as if it were typed. @param {RangecardCalculator} calculator @param {string} name @param {string} text */
-function write(calculator, name, text) {
-  const field = fieldOf(calculator, name);
-  if (field.value === text) return;
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 /** A change of the walls that can be undone. @param {RangecardCalculator} calculator @param {string} before @param {string} after */
 function keep(calculator, before, after) {
@@ -89,12 +56,11 @@ function dragged(event) {
 function dropped(event) {
   const change = drop(event);
   if (!change) return;
-  if (change.name === "walls") keep(change.calculator, change.before, change.text);
-  else write(change.calculator, change.name, change.text);
+  const { calculator, name, before, text } = change;
+  if (name === "walls") keep(calculator, before, text);
+  else write(calculator, name, text);
+  if (!isBusy(calculator)) tellChange(calculator);
 }
-
-/** While an answer is on its way, the next question waits: the map follows as fast as it is drawn. @param {RangecardCalculator} calculator */
-const isBusy = (calculator) => calculator.querySelector(".rc-answer")?.getAttribute("aria-busy") === "true";
 
 /* By key */
 
@@ -268,15 +234,6 @@ function refresh(calculator) {
   }
 }
 
-/** @param {RangecardCalculator} calculator @param {string} action @returns {HTMLButtonElement[]} */
-const buttonsOf = (calculator, action) => [...calculator.querySelectorAll(/** @type {"button"} */ (`.rc-map [data-action="${action}"]`))];
-
-/** @param {RangecardCalculator} calculator @param {string} action @param {boolean} on */
-const press = (calculator, action, on) => buttonsOf(calculator, action).forEach((one) => one.setAttribute("aria-pressed", String(on)));
-
-/** @param {RangecardCalculator} calculator @param {string} action @param {boolean} on */
-const able = (calculator, action, on) => buttonsOf(calculator, action).forEach((one) => { one.disabled = !on; });
-
 /** The wall whose handle had the focus last. @param {RangecardCalculator} calculator */
 function chosenOf(calculator) {
   const key = focused?.calculator === calculator ? focused.key : "";
@@ -300,21 +257,6 @@ function tellChange(calculator) {
   memory.told = false;
   const place = handleOf(document.activeElement) ?? calculator.querySelector(".rc-handles");
   tell(calculator, place?.getAttribute("aria-label") ?? "");
-}
-
-/** @param {RangecardCalculator} calculator @param {string} text */
-function tell(calculator, text) {
-  const line = calculator.querySelector(":scope > .rc-map-told");
-  if (line) line.textContent = text;
-}
-
-/** The line is there before anything is told. @param {Event} event */
-function connected({ target }) {
-  const calculator = /** @type {RangecardCalculator} */ (target);
-  if (!calculator.querySelector(".rc-map") || calculator.querySelector(":scope > .rc-map-told")) return;
-  const line = Object.assign(document.createElement("p"), { className: "rc-map-told" });
-  line.setAttribute("role", "status");
-  calculator.append(line);
 }
 
 /** A path is shown once. @param {AnimationEvent} event */

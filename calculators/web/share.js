@@ -96,6 +96,7 @@ function say(button, text) {
 function offer(button, text) {
   const dialog = document.createElement("dialog");
   dialog.className = "rc-by-hand";
+  dialog.setAttribute("aria-label", "Copy by hand");
   const label = Object.assign(document.createElement("label"), { textContent: "The browser does not let this page copy. Copy it by hand:" });
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, rows: 5 });
   const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });

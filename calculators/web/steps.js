@@ -28,6 +28,11 @@ export class Steps {
     return this.#now.state;
   }
 
+  /** The state before the last change, empty where there is none. */
+  get before() {
+    return this.steps[this.at - 1]?.state ?? "";
+  }
+
   get canUndo() {
     return this.at > 0;
   }

@@ -12,9 +12,10 @@ import { handleAt, movable } from "./moves.js";
 import { notify } from "./notices.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, spell } from "./question.js";
-import { removeRow } from "./rows.js";
+import { lists, removeRow } from "./rows.js";
 import { Steps } from "./steps.js";
 import { read, watch, write } from "./store.js";
+import { TurnDice } from "./turn-dice.js";
 
 /** @typedef {{ status: string, errors?: import("./faults.js").Fault[], state?: object, told?: string, name?: string }} Reply */
 
@@ -38,6 +39,8 @@ export class RangecardTracker extends HTMLElement {
   #asked = 0;
   #isAsking = false;
   #pause = 0;
+  /** @type {TurnDice | undefined} */
+  #dice;
   /** Said before the next answer is. */
   #first = "";
 
@@ -82,6 +85,8 @@ export class RangecardTracker extends HTMLElement {
       press: (/** @type {string} */ path) => this.#choose(path),
     };
     movable(this.#part(".rc-answer"), mover, signal);
+    this.#dice = new TurnDice(this.#part(".rc-own"), () => this.table);
+    this.#dice.listen(signal);
   }
 
   /** The first sign of interest loads the rules. */
@@ -92,7 +97,7 @@ export class RangecardTracker extends HTMLElement {
   /** @param {EventTarget | null} target */
   #typed(target) {
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (!name || name.startsWith("dice.")) return;
+    if (!name) return; // a die of the reader's own
     follow(this.form);
     this.#changed(`type ${name}`);
   }
@@ -107,6 +112,7 @@ export class RangecardTracker extends HTMLElement {
   #kept(said = "") {
     this.#first = said;
     keep(this.#line);
+    if (this.#dice?.isOpen) void this.#dice.inquire();
     this.#offerSteps();
     void this.#show();
   }
@@ -120,7 +126,13 @@ export class RangecardTracker extends HTMLElement {
   }
 
   #lay() {
-    fill(this.form, JSON.parse(this.#line.state));
+    this.#fill(JSON.parse(this.#line.state));
+  }
+
+  /** A list that a table does not name is empty. @param {object} state */
+  #fill(state) {
+    const bare = Object.fromEntries(lists(this.form).map(({ dataset }) => [dataset.path, []]));
+    fill(this.form, { ...bare, ...state });
   }
 
   /** @param {EventTarget | null} target */
@@ -134,6 +146,8 @@ export class RangecardTracker extends HTMLElement {
     const { action, what = "", before } = button.dataset;
     if (action === "add") return this.add(what);
     if (action === "roll") return this.roll();
+    if (action === "own") return this.#own();
+    if (action === "play") return this.play();
     if (action === "undo") return this.#go(this.#line.at - 1, "Undone.");
     if (action === "redo") return this.#go(this.#line.at + 1, "Done again.");
     if (action === "back") return this.#go(Number(before), "Gone back.");
@@ -164,8 +178,29 @@ export class RangecardTracker extends HTMLElement {
   /** Has the package roll for the end of the turn. */
   async roll() {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const reply = await answered(call("end_turn", this.table, JSON.stringify({ seed })));
+    await this.#end({ seed });
+  }
+
+  /** Ends the turn with the dice that the reader typed. */
+  async play() {
+    if (!(await this.#end({ dice: this.#dice?.dice ?? {} }))) return;
+    this.#dice?.clear();
+    this.#own();
+    this.#part("[data-action=own]").focus();
+  }
+
+  /** @param {object} dice @returns {Promise<boolean>} whether the turn has ended */
+  async #end(dice) {
+    const reply = await answered(call("end_turn", this.table, JSON.stringify(dice)));
     this.#follow(reply, reply.told);
+    return reply.state !== undefined;
+  }
+
+  /** Shows or hides the boxes for the reader's own dice. */
+  #own() {
+    const isOpen = !this.#dice?.isOpen;
+    this.#part("[data-action=own]").setAttribute("aria-expanded", String(isOpen));
+    void this.#dice?.open(isOpen);
   }
 
   /** Takes what the package made of the table, or says what it asks to be put right. @param {Reply} reply @param {string} [turn] what the history tells of it */
@@ -176,7 +211,7 @@ export class RangecardTracker extends HTMLElement {
 
   /** @param {string} state @param {string} said @param {string} [turn] */
   #take(state, said, turn) {
-    fill(this.form, JSON.parse(state));
+    this.#fill(JSON.parse(state));
     this.#changed("", said, turn);
   }
 
@@ -225,7 +260,7 @@ export class RangecardTracker extends HTMLElement {
     this.#part(".rc-answer").setAttribute("aria-busy", "true");
     for (let asked = 0; asked !== this.#asked; ) {
       asked = this.#asked;
-      const reply = await call("table", this.table, `${this.dataset.base ?? ""}rules.html`).catch((/** @type {Error} */ fault) => fault);
+      const reply = await call("table", this.table, `${this.dataset.base ?? ""}rules.html`, this.#line.before).catch((/** @type {Error} */ fault) => fault);
       if (reply instanceof Error) this.#fail(reply);
       else this.#draw(JSON.parse(reply));
     }
@@ -327,7 +362,8 @@ function sent({ target }) {
 /** @param {RangecardTracker} tracker @param {string} marker */
 async function placeHere(tracker, marker) {
   await tracker.place(marker);
-  notify("The marker is on the tracker.", { text: "See it", href: "#tracker" });
+  const heading = tracker.closest("section")?.querySelector("h2[id]"); // a page may show one part at a time
+  notify("The marker is on the tracker.", { text: "See it", href: `#${heading?.id ?? "tracker"}` });
 }
 
 /** @param {string} marker @param {string} base the way to the site's root */

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from generator import addresses
+from generator import addresses, links
 from generator.paths import ROOT
 from rangecard import data
 
@@ -21,10 +21,16 @@ PARTS = (
     "What the source does not have",
 )
 RULED = [rule for rule in data.canonical().rules.values() if rule.ruling]
+DEFINED = dict(re.findall(r"^\[(.+)\]: (.+)$", links.definitions(data.canonical()), re.M))
+INDEX = re.sub(
+    r"\]\[(.+?)\]",
+    lambda found: f"]({re.sub(r'[?].*(?=#)', '', DEFINED[found[1]])})",
+    PAGES["what-am-i-doing"],
+)
 ROWS = re.findall(
     r"^\| (.+?) \| \[([A-Z]+-\d+)\]\(rules\.md#([a-z]+-\d+)\)[^|]* "
     r"\| \[.+?\]\(([a-z-]+)\.md#calculator-([a-z-]+)\) \|$",
-    PAGES["what-am-i-doing"],
+    INDEX,
     re.M,
 )
 

@@ -1,10 +1,41 @@
-from generator.bench import Times, compared
+from pathlib import Path
+
+import pytest
+
+from generator.bench import change, folder, start
+from generator.bench.start import Times
 
 
 def test_a_row_compares_the_medians_and_not_the_means() -> None:
     ours = Times(cold=(900, 300, 310), warm=(200, 150, 1000))
     bare = Times(cold=(600, 620, 5000), warm=(400, 390, 410))
-    row = compared(ours, bare)
+    row = start.compared(ours, bare)
     assert (row["cold"], row["warm"], row["runs"]) == (310, 200, 3)
     assert (row["bare_cold"], row["bare_warm"]) == (620, 400)
     assert (row["ratio_cold"], row["ratio_warm"]) == (0.5, 0.5)
+
+
+def test_of_many_inputs_the_middle_and_the_slow_ones_are_told() -> None:
+    assert change.percentiles([float(n) for n in range(1, 102)]) == (51, 96)
+
+
+def test_a_row_compares_the_same_percentiles() -> None:
+    times = {"": [8.0, 8.0, 12.0], "plain": [2.0, 2.0, 3.0], "icepool": [16.0, 16.0, 24.0]}
+    row = change.compared("area shot", times)
+    assert (row["p50"], row["plain_p50"], row["icepool_p50"]) == (8, 2, 16)
+    assert (row["ratio_plain_p50"], row["ratio_plain_p95"]) == (4, 4)
+    assert (row["ratio_icepool_p50"], row["ratio_icepool_p95"]) == (0.5, 0.5)
+
+
+def test_the_usual_shots_are_asked_where_they_can_hit() -> None:
+    area, direct = change.questions()
+    assert area.values[-1] / area.given["range_band_in"] < area.given["sides"]
+    assert direct.values[-1] <= direct.given["limits_m"][-1]
+
+
+def test_without_the_wheel_a_message_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(folder, "WHEELS", tmp_path)
+    with pytest.raises(folder.NoWheelError, match="make bench"), folder.prepared():
+        pass

@@ -1,5 +1,6 @@
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -76,13 +77,20 @@ def test_every_control_has_a_label_and_a_place_for_its_fault(name: str) -> None:
         assert control.attributes["name"] in errors
 
 
+def inside(element: Element) -> Iterator[Element]:
+    for child in element.children:
+        yield child
+        yield from inside(child)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_printed_answer_is_the_rules_own(name: str) -> None:
     html = forms.calculator(name)
     answer = door.ask(forms.opening(name))
     assert answer["status"] == "ok"
+    (area,) = (e for e in elements(html) if e.attributes.get("class") == "rc-answer")
     figures = {
-        e.attributes["data-figure"]: e for e in elements(html) if "data-value" in e.attributes
+        e.attributes["data-figure"]: e for e in inside(area) if "data-figure" in e.attributes
     }
     assert figures
     for path, element in figures.items():

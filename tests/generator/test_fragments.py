@@ -40,7 +40,7 @@ def test_no_placeholder_is_printed(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(made()))
 def test_html_is_whole_and_has_no_blank_line(name: str) -> None:
     text = made()[name]
-    if not name.startswith(("rules-", "rulings", "glossary", "sources")):
+    if not name.startswith(("rules-", "rulings", "glossary", "sources", "questions")):
         for block in re.split(r"\n\n+", text):
             assert elements(block)
 
@@ -86,8 +86,9 @@ def test_subjects_are_the_titles_of_their_pages() -> None:
 
 def test_subject_pages_and_their_calculators_exist() -> None:
     for rule in CANONICAL.rules.values():
-        for link in fragments.rule_links(rule):
-            page, _, anchor = link.href.partition(".html")
+        for link in fragments.rule_links(CANONICAL, rule):
+            page = link.href.partition(".html")[0]
+            anchor = "#" + link.href.partition("#")[2] if "#" in link.href else ""
             text = (DOCS / f"{page}.md").read_text("utf-8")
             assert not anchor or f'--8<-- "{anchor[1:]}.md"' in text
             assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]

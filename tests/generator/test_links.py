@@ -1,12 +1,14 @@
 """A question as the text of a link, written for pages and print."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
 
-from generator import forms, links
+from generator import addresses, forms, links
+from generator.paths import DOCS
 from rangecard import data
 from rangecard.fields import CALCULATORS
 
@@ -49,7 +51,7 @@ def test_what_is_at_the_contracts_default_is_left_out_whatever_the_form_opens_on
 
 def test_a_full_area_shot_with_four_walls_stays_under_200_characters() -> None:
     address = links.address("play.html", FULL)
-    assert len(address) < 170, "there is room for the site's own address"
+    assert len(address) < 180, "there is room for the site's own address"
     assert dict(links.parameters(FULL)).keys() == FULL.keys() | {"ruleset"}
 
 
@@ -134,3 +136,29 @@ def test_a_question_too_long_for_a_server_goes_behind_the_hash() -> None:
     markers = [{"id": f"marker {i}", **marker} for i in range(100)]
     question = {**forms.opening("line-of-sight"), "markers": markers}
     assert links.address("smoke.html", question).startswith("smoke.html#?c=l&")
+
+
+def test_a_rule_leads_to_its_calculators_with_a_question_that_shows_it() -> None:
+    canonical = data.canonical()
+    (found,) = links.calculators(canonical, canonical.rules["GR-9"])
+    assert "blind=true" in found.href
+    assert found.href.endswith("&ruleset=1.0.0#calculator-area-shot")
+    assert "dice." not in found.href, "the reader rolls"
+
+
+def test_the_quick_index_names_definitions_that_there_are() -> None:
+    names = {line.partition("]: ")[0][1:] for line in defined()}
+    page = (DOCS / "what-am-i-doing.md").read_text("utf-8")
+    used = set(re.findall(r"\]\[([A-Z]+-\d+ [a-z-]+)\]", page))
+    assert used
+    assert used <= names
+
+
+def test_a_definition_leads_to_a_page_where_its_calculator_stands() -> None:
+    for line in defined():
+        page, _, anchor = re.match(r"\[.*\]: ([a-z-]+)\.md(.*)#calculator-(.*)", line).groups()  # type: ignore[union-attr]
+        assert anchor in addresses.STANDING[page]
+
+
+def defined() -> list[str]:
+    return links.definitions(data.canonical()).splitlines()

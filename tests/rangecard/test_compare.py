@@ -78,9 +78,11 @@ def test_an_aimed_first_shot_against_a_quick_one() -> None:
 def test_the_verdict_is_one_sentence() -> None:
     root = drawn(FIRE, {**FIRE, "aimed": True})
     (verdict,) = root.findall("p")
-    assert text(verdict) == "B against A: first shot: chance +30 points; hits to expect +0.3"
+    assert text(verdict) == (
+        "B against A: first shot +30 points, hits to expect +0.3, at least one hit +14.7 points"
+    )
     (verdict,) = drawn(FIRE, FIRE).findall("p")
-    assert text(verdict) == "B is worth the same as A"
+    assert text(verdict) == "B is worth as much as A"
 
 
 @pytest.mark.rule("DF-5")
@@ -189,7 +191,7 @@ def test_whatever_is_typed_is_compared_without_falling_over(name: str) -> None:
 @pytest.mark.parametrize(
     ("a", "b", "said"),
     [([1, 2], [3, 5], "+10 points"), ([3, 5], [1, 2], "−10 points"), ([1, 2], [1, 2], "same"),
-     ([1, 3], [2, 3], "+33.3 points"), ([0, 1], [1, 9999], "+< 0.1 points")],
+     ([1, 3], [2, 3], "+33.3 points"), ([0, 1], [1, 9999], "about the same"), ([0, 1], [9999, 10000], "over +99.9 points")],
 )  # fmt: skip
 def test_chances_are_apart_by_points(a: list[int], b: list[int], said: str) -> None:
     assert compare_lines.points(a, b) == said

@@ -307,3 +307,12 @@ def test_nothing_is_raised_whatever_is_wished(question: dict[str, Any], wished: 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"calculator": 1}'])
 def test_a_line_that_is_no_question_leads_nowhere(text: str) -> None:
     assert door.further(text) == door.reverse(text, "50") == ""
+
+
+@pytest.mark.rule("DF-12")
+def test_of_equal_numbers_the_fewer_shots_are_best() -> None:
+    asked = {**RIFLE, "skill": 4, "strength": 2, "range_m": 20}
+    found = volleys(case(asked))
+    assert found is not None
+    assert [fraction(one.expected) for one in found.each[:2]] == [Fraction(2, 5)] * 2
+    assert found.most_hits.shots == 1

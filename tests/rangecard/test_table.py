@@ -68,6 +68,22 @@ def test_gas_is_the_gas_check_and_no_test_over_motivation(die: str, sealed: bool
     assert (test["rule"], test["munition"]) == ("GA-2", "gas")
 
 
+@pytest.mark.rule("SM-3", "GA-2")
+@pytest.mark.parametrize(
+    ("stood", "through"), [((10, 0), [1]), ((7, 0), [1]), ((6, 0), []), ((0, 10), [])]
+)
+def test_who_moved_through_smoke_tests_and_gas_is_for_who_stands_in_it(
+    stood: tuple[Any, Any], through: list[int]
+) -> None:
+    markers = [SMOKE | {"id": 1, "x": 10, "y": 4}, GAS | {"x": 10, "y": 5}]
+    there = ADA | {"x": max(stood[0], 6), "y": 10}
+    before = Table({"people": [ADA | {"x": stood[0], "y": stood[1]}]}, data.canonical())
+    after = Table({"people": [there], "markers": markers}, data.canonical())
+    (person,) = after.answer(before)["people"]
+    assert [one["through"] for one in person["tests"]] == ([through] if through else [])
+    assert after.answer()["people"][0]["tests"] == []
+
+
 def test_both_clouds_are_told_smoke_first() -> None:
     two = [GAS | HERE, SMOKE | HERE, SMOKE | {"id": 7, "x": 11, "y": 11}]
     tests = due_for(ADA, *two)

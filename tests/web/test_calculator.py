@@ -187,7 +187,7 @@ def test_reset_brings_the_printed_answer_back(live: LiveCalculator) -> None:
 def clone(page: Page) -> None:
     """Put a second calculator of the same name behind the first: a page that includes it twice."""
     page.route(
-        "**/area-fire.html",
+        "**/area-fire.html*",
         lambda route: route.fulfill(response=(got := route.fetch()), body=twice(got.text())),
     )
 

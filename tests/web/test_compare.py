@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from generator.paths import ROOT
 from rangecard.answers import at
 from rangecard.compare import compare
 from rangecard.door import ask
@@ -14,6 +15,7 @@ from tests.web.keyboard import tab_to
 from tests.web.live import START_MS, LiveCalculator
 
 FOCUSED = "one => one === document.activeElement"
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture
@@ -162,3 +164,24 @@ def test_area_shots_are_compared_too(page: Page) -> None:
     )
     expect(panel(live)).to_have_text(words)
     expect(panel(live)).to_contain_text("Maximum range")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_side_by_side_nor_at_a_faulty_scale(page: Page, scheme: Any) -> None:
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    page.goto("direct-fire.html")
+    live = LiveCalculator(page, "direct-fire")
+    live.wake()
+    button(live, "Compare").click()
+    live.type("skill", "9")
+    expect(panel(live)).to_contain_text("What differs")
+    live.root.get_by_label("Ladders in").select_option("in")
+    live.root.get_by_label("1″ =").fill("two")
+    expect(live.root.locator(".rc-unit-fault")).to_be_visible()
+    live.unfold()
+    page.add_script_tag(path=AXE)
+    for part in (".rc-compare", ".rc-firing", ".rc-units", "[aria-label='Side by side']"):
+        found = page.evaluate(f"axe.run({part!r}).then(({{ violations }}) => violations)")
+        assert [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -38,6 +38,7 @@ def fresh(page: Page, name: str = "area-shot") -> LiveCalculator:
     page.goto(PAGES[name])
     live = LiveCalculator(page, name)
     live.wake()
+    live.start_again()  # what the last test typed is kept as a draft
     led(live)
     return live
 

@@ -309,7 +309,7 @@ def _moves(page: Page) -> set[str]:
 
 
 def test_a_rolled_path_is_shown_at_once_to_those_who_want_no_motion(desk: LandingMap) -> None:
-    desk.live.press("Roll the dice")
+    desk.live.load(SHOT)
     assert not _moves(desk.page)
     path = desk.root.locator(".rc-path").first
     assert path.evaluate("one => getComputedStyle(one).strokeDasharray") == "none"

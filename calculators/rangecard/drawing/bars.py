@@ -50,7 +50,7 @@ def bars(
         drawn,
         axis_line,
         _figures(entries, cells, pitch, most, width, palette),
-        _axis_name(axis, _PAD + pitch * len(entries), base, width, palette),
+        axis_name(axis, _PAD + pitch * len(entries), base, width, palette),
         width=width,
         height=base + _FOOT,
         title=title,
@@ -60,7 +60,7 @@ def bars(
     )
 
 
-def _axis_name(axis: str, end: float, base: float, width: float, palette: Palette) -> Markup:
+def axis_name(axis: str, end: float, base: float, width: float, palette: Palette) -> Markup:
     """Return what is counted: beside the numbers, or under them where the bars leave no room."""
     if end + 6 + text_width(axis) <= width - _PAD:
         return label(end + 6, base + 14, axis, fill=palette.muted)

@@ -66,8 +66,8 @@ def _folded(rows: Sequence[Markup]) -> Markup:
 def _row(change: Change, question: str, most: float, view: View) -> Markup:
     words = brief(change.words, _MOST_WORDS)
     button = element(
-        "button", "Try it", element("span", f": {words}", class_="rc-sr"),
-        type="button", class_="rc-try", data_question=question,
+        "button", "Try it", type="button", class_="rc-try", aria_label=f"Try it: {words}",
+        data_question=question,
     )  # fmt: skip
     told = element("span", words, class_="rc-change-words")
     return element("li", told, _figures(change, most, view), button)

@@ -86,12 +86,12 @@ def _life(view: View) -> Markup:
         (chances.exact(pair) for _, pair in life[_MOST_ENDS:]), Fraction(0)
     ).as_integer_ratio()
     cells = chances.column([*(pair for _, pair in life[:_MOST_ENDS]), rest, first["remains"]])
-    rows = [
+    rows: list[tuple[str, str]] = [
         (str(end), shown(f"odds.markers.0.life.{i}", [end, pair], cell))
         for i, ((end, pair), cell) in enumerate(zip(life[:_MOST_ENDS], cells, strict=False))
     ]
     if len(life) > _MOST_ENDS:
-        rows.append((f"{_MOST_ENDS + 1} to {len(life)}", Markup(cells[-2])))
-    rows.append(("later", Markup(cells[-1])))
+        rows.append((f"{_MOST_ENDS + 1} to {len(life)}", cells[-2]))
+    rows.append(("later", cells[-1]))
     listed = table("Each marker goes at", ("End of turn", "Chance"), rows)
     return element("div", chart, listed, class_="rc-columns")

@@ -10,7 +10,8 @@ from rangecard.drawing.shapes import decimal
 Answer = Mapping[str, Any]
 Pair = Sequence[int]
 
-SAME = "same"
+SAME, NEARLY = "same", "about the same"
+"""What is said where two figures do not differ, and where they differ by too little to show."""
 
 
 class Line(NamedTuple):
@@ -23,7 +24,7 @@ class Line(NamedTuple):
         b: Its value in the second.
         text: Writes a value.
         apart: How far the second is from the first, in words.
-        counts: Whether that is worth a sentence: chances and hits that differ.
+        verdict: That in a sentence; empty where they are the same or it does not decide.
     """
 
     label: str
@@ -32,22 +33,26 @@ class Line(NamedTuple):
     b: Any
     text: Callable[[Any], str]
     apart: str
-    counts: bool
+    verdict: str
 
 
 class Measure(NamedTuple):
-    """A way to write a figure, and to write how far two are apart; `weighty` ones decide."""
+    """A way to write a figure, and to write how far two are apart."""
 
     text: Callable[[Any], str]
     apart: Callable[[Any, Any], str]
-    weighty: bool
 
 
 def points(a: Pair, b: Pair) -> str:
     """Return how far two chances are apart in points of a hundred: `+10 points`, `same`."""
     gap = chances.exact(b) - chances.exact(a)
     size = chances.figure(abs(gap).as_integer_ratio())
-    return f"{_sign(gap)}{size} points" if gap else SAME
+    if not gap:
+        return SAME
+    if size.startswith("<"):
+        return NEARLY
+    over = "over " if size.startswith(">") else ""
+    return f"{over}{_sign(gap)}{size.removeprefix('> ')} points"
 
 
 def more(a: float, b: float) -> str:
@@ -74,11 +79,11 @@ def _words(a: object, b: object) -> str:
     return SAME if a == b else ""
 
 
-CHANCE = Measure(chances.percent, points, True)
-AMOUNT = Measure(chances.amount, amounts, True)
-NUMBER = Measure(decimal, more, False)
-INCHES = Measure(lambda inches: f"{decimal(inches)}″", lambda a, b: _inches(a, b), False)
-WORD = Measure(str, _words, False)
+CHANCE = Measure(chances.percent, points)
+AMOUNT = Measure(chances.amount, amounts)
+NUMBER = Measure(decimal, more)
+INCHES = Measure(lambda inches: f"{decimal(inches)}″", lambda a, b: _inches(a, b))
+WORD = Measure(str, _words)
 
 
 def _inches(a: float, b: float) -> str:
@@ -87,20 +92,13 @@ def _inches(a: float, b: float) -> str:
 
 def lines(a: Answer, b: Answer) -> Iterator[Line]:
     """Yield the lines of two answers of one calculator; those that neither has are left out."""
-    for label, figure, measure in _LINES[a["calculator"]]:
+    for label, figure, measure, name in _LINES[a["calculator"]]:
         one, other = _found(a, figure), _found(b, figure)
         if one is None and other is None:
             continue
         apart = "" if one is None or other is None else measure.apart(one, other)
-        yield Line(
-            label,
-            figure,
-            one,
-            other,
-            measure.text,
-            apart,
-            measure.weighty and apart not in ("", SAME),
-        )
+        verdict = f"{name} {apart}" if name and apart not in ("", SAME, NEARLY) else ""
+        yield Line(label, figure, one, other, measure.text, apart, verdict)
 
 
 def _found(answer: Answer, figure: str) -> Any:
@@ -129,20 +127,21 @@ def _any_hit(hits: Sequence[tuple[int, Pair]]) -> Pair:
 
 _OF_HITS: Mapping[str, Callable[[Any], Pair]] = {"odds.hits.any": _any_hit}
 
-_LINES: Mapping[str, Sequence[tuple[str, str, Measure]]] = {
+_LINES: Mapping[str, Sequence[tuple[str, str, Measure, str]]] = {
     "direct-fire": (
-        ("First shot: level", "figures.shots.0.level", WORD),
-        ("First shot: hit number", "figures.shots.0.hit_number", NUMBER),
-        ("First shot: chance", "figures.shots.0.hit", CHANCE),
-        ("Last shot: chance", "figures.shots.-1.hit", CHANCE),
-        ("Recoil penalty", "figures.recoil_penalty", NUMBER),
-        ("Hits to expect", "odds.expected", AMOUNT),
-        ("At least one hit", "odds.hits.any", CHANCE),
+        ("First shot: level", "figures.shots.0.level", WORD, ""),
+        ("First shot: hit number", "figures.shots.0.hit_number", NUMBER, ""),
+        ("First shot: chance", "figures.shots.0.hit", CHANCE, "first shot"),
+        ("Last shot: chance", "figures.shots.-1.hit", CHANCE, ""),
+        ("Recoil penalty", "figures.recoil_penalty", NUMBER, ""),
+        ("Hits to expect", "odds.expected", AMOUNT, "hits to expect"),
+        ("At least one hit", "odds.hits.any", CHANCE, "at least one hit"),
     ),
     "area-shot": (
-        ("Target number", "figures.target_number", NUMBER),
-        ("On the aim point", "odds.hit", CHANCE),
-        ("Covers the point", "odds.covers", CHANCE),
-        ("Maximum range", "figures.maximum_range_in", INCHES),
+        ("Target number", "figures.target_number", NUMBER, ""),
+        ("On the aim point", "odds.hit", CHANCE, "on the aim point"),
+        ("Covers the point", "odds.covers", CHANCE, "covers the point"),
+        ("Maximum range", "figures.maximum_range_in", INCHES, "maximum range"),
     ),
 }
+"""Each line: its label, where its figure stands, its measure, its name in a verdict."""

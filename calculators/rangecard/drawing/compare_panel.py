@@ -51,9 +51,9 @@ def compare_panel(
 
 
 def _verdict(told: Sequence[Line]) -> str:
-    """Return how B stands against A in one sentence, with the first differences that count."""
-    apart = [f"{one.label[:1].lower()}{one.label[1:]} {one.apart}" for one in told if one.counts]
-    return f"B against A: {'; '.join(apart[:2])}" if apart else "B is worth the same as A"
+    """Return how B stands against A in one sentence, with the differences that decide."""
+    apart = [one.verdict for one in told if one.verdict]
+    return f"B against A: {', '.join(apart)}" if apart else "B is worth as much as A"
 
 
 def _trouble(side: Side) -> Markup:

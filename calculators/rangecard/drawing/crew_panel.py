@@ -69,13 +69,11 @@ def _activations(view: View) -> Markup:
 
 
 def _gunner(view: View) -> tuple[str, str, str]:
-    gunner, sure = view.question["gunner"], view.answer["figures"]["firings_sure"]
+    sure = view.answer["figures"]["firings_sure"]
     if sure:
-        return "no test", "sure", shown("figures.firings_sure", sure, f"{sure} {_noun(sure)}")
-    words = "no firing"
-    if gunner.get("setting_up"):
-        words = "the gun on its mount, no firing"
-    return "no test", "sure", shown("figures.firings_sure", sure, words)
+        return "no test", "sure", f"{sure} {_noun(sure)}"
+    mounts = view.question["gunner"].get("setting_up")
+    return "no test", "sure", "the gun on its mount, no firing" if mounts else "no firing"
 
 
 def _loaders(view: View) -> Iterator[tuple[str, ...]]:

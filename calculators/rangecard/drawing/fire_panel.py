@@ -63,10 +63,13 @@ def _several(hits: Sequence[tuple[int, Sequence[int]]], palette: Palette) -> Mar
 
 def _shots(view: View) -> Markup:
     shots = view.answer["figures"]["shots"]
-    heads = ("Shot", "Range", "Level", "Recoil", "Hit number", "Chance")
+    heads = ("Shot", "Level, range", "Recoil", "Hit number", "Chance")
     off = _off(view.answer["figures"]["recoil_penalty"])
     rows = (_shot(first, last, shots[first], off) for first, last in _runs(shots))
-    return scrolled("Each shot", table(f"Each shot. {_recoil(view)}", heads, rows))
+    told = element("p", _recoil(view), class_="rc-told-recoil")
+    return element(
+        "div", told, scrolled("Each shot", table("Each shot", heads, rows)), class_="rc-shots"
+    )
 
 
 def _recoil(view: View) -> str:
@@ -94,8 +97,13 @@ def _shot(first: int, last: int, each: Mapping[str, Any], off: str) -> tuple[str
     number = f"{first + 1}" if first == last else f"{first + 1}–{last + 1}"
     return (
         join((f"{number} ", shown(f"{path}.kind", each["kind"], kind))),
-        shown(f"{path}.range", each["range"], each["range"] or "beyond range"),
-        shown(f"{path}.level", each["level"], each["level"] or "no shot"),
+        join(
+            (
+                shown(f"{path}.level", each["level"], each["level"] or "no shot"),
+                ", ",
+                shown(f"{path}.range", each["range"], each["range"] or "beyond range"),
+            )
+        ),
         off if each["level"] else "—",
         shown(f"{path}.hit_number", each["hit_number"], str(each["hit_number"])),
         chance(f"{path}.hit", each["hit"]),

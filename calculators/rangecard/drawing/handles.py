@@ -15,7 +15,7 @@ from rangecard.drawing.svg import Attribute, Markup, element
 STEP_IN, SNAP_IN, FINE_IN = Fraction(1), Fraction(1, 2), Fraction(1, 4)
 """How far a key moves a handle, to what a drag rounds, and either of them with Shift, in inches."""
 
-_TARGET, _KNOB, _OFF = 46.0, 5.0, 0.5
+_TARGET, _KNOB, _INSET, _OFF = 46.0, 5.0, 11.0, 0.5
 _ENDS = ("first end", "second end")
 
 
@@ -77,7 +77,7 @@ def _ends(each: LandingMap) -> Iterator[Markup]:
             beyond = _far(at, each.on.at(*true))
             name = f"Wall {place + 1}, {_ENDS[end]}, {_at(true)}"
             yield _handle(
-                f"{name}, beyond the map" if beyond else name, _knob(at),
+                f"{name}, beyond the map" if beyond else name, _knob(_inset(each, at) if beyond else at),
                 data_key=f"wall-{place}-{end}", data_wall=place, data_end=end,
                 data_beyond="" if beyond else None,
             )  # fmt: skip
@@ -85,6 +85,13 @@ def _ends(each: LandingMap) -> Iterator[Markup]:
 
 def _far(one: Point, other: Point) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) > _OFF
+
+
+def _inset(each: LandingMap, at: Point) -> Point:
+    """Return a place on the map's frame, moved in until all of its knob is seen."""
+    left, top, width, height = each.on.box
+    x = min(max(at[0], left + _INSET), left + width - _INSET)
+    return x, min(max(at[1], top + _INSET), top + height - _INSET)
 
 
 def _knob(at: Point) -> Markup:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rangecard.drawing import chances
-from rangecard.drawing.shown import shown, table
+from rangecard.drawing.shown import part, shown, table
 from rangecard.drawing.svg import Markup, element
 from rangecard.drawing.telling import spoken
 from rangecard.drawing.view import View
@@ -16,10 +16,11 @@ def landings(view: View) -> Markup:
         return Markup()
     landing = view.answer["odds"]["landing"]
     count = f"All {len(landing)} landings" if len(landing) > 1 else "The one landing"
-    return element(
+    fold = element(
         "details", element("summary", count), _table(landing), class_="rc-fold",
         data_fold="landings",
     )  # fmt: skip
+    return element("div", part("Where it can land", fold), class_="rc-panel rc-landings")
 
 
 def _table(landing: Sequence[Sequence[Any]]) -> Markup:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rangecard.drawing import chances
+from rangecard.drawing.bars import axis_name
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import LINE, STROKE, Palette
@@ -51,7 +52,7 @@ def pair_bars(
         ),
         line,
         _numbers(first, last, pitch, base, palette),
-        label(width - _PAD, base + 28, "hits", fill=palette.muted, anchor="end"),
+        axis_name("hits", _PAD + pitch * (last - first + 1), base, width, palette),
         _key(palette),
         width=width,
         height=base + _FOOT,

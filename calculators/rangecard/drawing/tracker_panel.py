@@ -29,13 +29,14 @@ def _faults(view: View) -> Markup:
 
 def _full(view: View) -> Markup:
     parts = (
+        _headline(view),
         part("Who must test", _tests(view)),
         part("Who sees whom", _sights(view)),
         part("At the end of the turn", _ends(view)),
     )
     drawn = element("div", tracker_map(view), class_="rc-table-map")
     told = element("div", *parts, class_="rc-beside")
-    return join((_headline(view), element("div", drawn, told, class_="rc-table-and-told")))
+    return element("div", drawn, told, class_="rc-table-and-told")
 
 
 def _headline(view: View) -> Markup:
@@ -72,14 +73,16 @@ def _tests(view: View) -> Markup:
         for i, test in enumerate(person["tests"])
     ]
     if not rows:
-        return element("p", "Nobody stands in a cloud.")
-    heads = ("Figure", "In", "Rule", "Test")
+        return element("p", "Nobody stands in a cloud or has just moved through one.")
+    heads = ("Figure", "Cloud", "Rule", "Test")
     listed = table("Tests that are due at once", heads, rows)
     return scrolled("Who must test", element("div", listed, class_="rc-words"))
 
 
 def _test(path: str, name: str, test: Mapping[str, Any], view: View) -> tuple[str, ...]:
-    within = _several([brief(one) for one in test["markers"]])
+    through = test["through"]
+    names = [brief(one) + (", moved through" if one in through else "") for one in test["markers"]]
+    within = _several(names)
     says = _smoke_test if test["munition"] == "smoke" else _gas_test
     return brief(name), within, view.link(test["rule"]), says(path, test)
 
@@ -115,7 +118,7 @@ def _sights(view: View) -> Markup:
         (brief(name), *(_cell(between.get(frozenset((name, other)))) for other in names[:-1]))
         for name in names[1:]
     )
-    listed = table("Sees, or what is in the way", ("", *map(brief, names[:-1])), _lower(rows))
+    listed = table("Sees, or what is in the way", ("Figure", *map(brief, names[:-1])), _lower(rows))
     note = element("p", "A line that is blocked one way is blocked the other way: ",
                    view.link("SM-2"))  # fmt: skip
     return join((scrolled("Who sees whom", element("div", listed, class_="rc-sights")), note))

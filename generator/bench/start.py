@@ -1,13 +1,9 @@
-"""How soon a page answers: from navigation to a live answer, beside a bare `loadPyodide()`.
+"""From navigation to a live answer, beside a bare `loadPyodide()`.
 
 Both are served by the same server from the same npm package, to the same Chromium. Cold is a new
-profile, warm the same profile's next visit. The figures go to `bench.json` too.
+profile, warm the same profile's next visit.
 """
 
-import json
-import os
-import platform
-import shutil
 import statistics
 import tempfile
 from dataclasses import dataclass
@@ -15,20 +11,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from generator.bench.folder import BARE
 from generator.browser import profile
-from generator.bundle import PYODIDE
-from generator.paths import BUILD, ROOT, SITE
-from generator.server import serving
 
-_FOLDER = BUILD / "bench"
-_BARE = "bare-000000000000"  # named like a hashed folder, so that it is cached like one
-_BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>bare loadPyodide()</title>
-<script type="module">
-import { loadPyodide } from "./pyodide.mjs";
-await loadPyodide();
-window.answeredAt = performance.now();
-</script>
-"""
 # The reader goes for the first field as soon as it is there.
 _READER = """addEventListener("DOMContentLoaded", () => {
   const calculator = document.querySelector("rangecard-calculator");
@@ -53,28 +38,16 @@ class Times:
         return statistics.median(self.cold), statistics.median(self.warm)
 
 
-def bench(runs: int, out: Path = ROOT / "bench.json") -> None:
-    """Measure, print one row, write it to a file.
+def measure(address: str, runs: int) -> dict[str, object]:
+    """Visit both pages so often, cold and warm.
 
     Args:
-        runs: how many cold and how many warm visits of each page.
-        out: the file to write.
+        address: where `folder.prepared` serves them.
+        runs: how many visits of each.
     """
-    _prepare()
-    with serving(_FOLDER) as server:
-        bare = _measure(f"{server.address}{_BARE}/index.html", runs)
-        ours = _measure(f"{server.address}site/direct-fire.html", runs)
-    row = compared(ours, bare)
-    out.write_text(json.dumps({"machine": _machine(), "rows": [row]}, indent=1))
-    _show(row)
-
-
-def _prepare() -> None:
-    """A folder that holds both pages."""
-    shutil.rmtree(_FOLDER, ignore_errors=True)
-    shutil.copytree(PYODIDE, _FOLDER / _BARE)
-    (_FOLDER / _BARE / "index.html").write_text(_BARE_PAGE)
-    (_FOLDER / "site").symlink_to(SITE, target_is_directory=True)
+    bare = _measure(f"{address}{BARE}/bare.html", runs)
+    ours = _measure(f"{address}site/direct-fire.html", runs)
+    return compared(ours, bare)
 
 
 def _measure(address: str, runs: int) -> Times:
@@ -115,13 +88,10 @@ def compared(ours: Times, bare: Times) -> dict[str, object]:
     }
 
 
-def _show(row: dict[str, object]) -> None:
+def show(row: dict[str, object]) -> None:
+    """Print the row for a reader."""
     print(f"{row['name']}, median of {row['runs']}, ms{'cold':>10}{'warm':>8}")
     width = len(f"{row['name']}, median of {row['runs']}, ms")
     print(f"{'this site':{width}}{row['cold']:>10}{row['warm']:>8}")
     print(f"{'bare loadPyodide()':{width}}{row['bare_cold']:>10}{row['bare_warm']:>8}")
     print(f"{'ratio':{width}}{row['ratio_cold']:>10}{row['ratio_warm']:>8}")
-
-
-def _machine() -> dict[str, object]:
-    return {"system": platform.platform(), "cores": os.cpu_count()}

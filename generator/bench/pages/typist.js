@@ -1,0 +1,30 @@
+/* Types into a page's form and times each change of its answer. */
+async ({ calculator, control: name, values, gaps }) => {
+  const root = document.querySelector(`rangecard-calculator[name="${calculator}"]`);
+  const control = root.querySelector(`[name="${name}"]`);
+  const answer = root.querySelector(".rc-answer");
+  const changed = (place, how, isReached = () => true) =>
+    new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        if (!isReached()) return;
+        observer.disconnect();
+        done();
+      });
+      observer.observe(place, how);
+    });
+  const isReady = () => root.dataset.state === "ready";
+  control.focus();
+  if (!isReady()) await changed(root, { attributes: true }, isReady);
+  const times = [];
+  for (const [place, value] of values.entries()) {
+    await new Promise((done) => setTimeout(done, gaps[place % gaps.length]));
+    const swapped = changed(answer, { childList: true });
+    control.value = value;
+    const start = performance.now();
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    await swapped;
+    answer.getBoundingClientRect(); // has it laid out
+    times.push(performance.now() - start);
+  }
+  return times;
+};
