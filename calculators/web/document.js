@@ -17,6 +17,7 @@ const MOST_TOLD = 50;
 
 class RangecardDocument extends HTMLElement {
   #connection = new AbortController();
+  #asked = 0;
   /** What was looked at and may be taken. @type {Document | null} */
   #found = null;
   /** What the last import put in the place of what. @type {{ added: Firer[], before: Firer[] } | null} */
@@ -31,7 +32,7 @@ class RangecardDocument extends HTMLElement {
     this.addEventListener("change", ({ target }) => this.#picked(target), { signal });
     this.addEventListener("dragover", (event) => this.#dragged(event), { signal });
     this.addEventListener("drop", (event) => this.#dropped(event), { signal });
-    this.#text.addEventListener("input", () => this.#forget(), { signal });
+    this.#text.addEventListener("input", () => this.#typed(), { signal });
   }
 
   disconnectedCallback() {
@@ -95,9 +96,10 @@ class RangecardDocument extends HTMLElement {
 
   /** @param {string} text */
   async #look(text) {
-    this.#forget();
+    const asked = this.#forget();
     this.#say("Looking at it…");
     const { document: found, faults = [] } = await readDocument(text).catch((fault) => ({ document: undefined, faults: failed(fault) }));
+    if (asked !== this.#asked) return;
     this.#say("");
     if (found) this.#preview(found);
     else this.#refuse(faults);
@@ -158,9 +160,17 @@ class RangecardDocument extends HTMLElement {
     this.#text.focus();
   }
 
+  #typed() {
+    this.#forget();
+    this.#say("");
+  }
+
+  /** What was looked at is looked at no more; a reply that is still to come is stale. */
   #forget() {
     this.#found = null;
     for (const place of [".rc-preview", ".rc-faults"]) this.#part(place).hidden = true;
+    this.#asked += 1;
+    return this.#asked;
   }
 
   /** @param {string} text */

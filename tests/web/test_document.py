@@ -171,6 +171,22 @@ def test_an_import_is_taken_back_and_later_work_stays(desk: Page) -> None:
     assert kept(desk, "log") == []
 
 
+def test_a_reply_to_a_text_that_was_changed_meanwhile_is_not_shown(desk: Page) -> None:
+    text = root(desk).get_by_label("Or its text")
+    text.fill("Ann;12")
+    root(desk).get_by_role("button", name="Look at it").evaluate(
+        """one => {
+            one.click();
+            const text = one.form.querySelector("textarea");
+            text.value = 'rangecard = 1\\n[[firers]]\\nname = "Dee"\\n';
+            text.dispatchEvent(new Event("input", { bubbles: true }));
+            one.click();
+        }"""
+    )
+    assert lines(desk, ".rc-preview") == ["Adds Dee"]
+    expect(root(desk).locator(".rc-faults")).to_be_hidden()
+
+
 def test_what_is_left_is_not_taken(desk: Page) -> None:
     look_at(desk, json.dumps(DOCUMENT))
     lines(desk, ".rc-preview")
