@@ -5,7 +5,7 @@
  */
 
 import { asksSomething, copyOf, hold, isAsked, ownPath, restore } from "./address.js";
-import { draftText } from "./links.js";
+import { draftText, typedDice } from "./links.js";
 import { isUntouched } from "./question.js";
 import { read, write } from "./store.js";
 
@@ -52,9 +52,12 @@ function connected({ target }) {
 }
 
 /** @param {Event} event */
-function noted({ target }) {
+const noted = ({ target }) => note(/** @type {RangecardCalculator} */ (target));
+
+/** @param {RangecardCalculator} calculator */
+function note(calculator) {
   if (isFramed) return;
-  changed.add(/** @type {RangecardCalculator} */ (target));
+  changed.add(calculator);
   clearTimeout(wait);
   wait = setTimeout(keep, REST_MS);
 }
@@ -77,10 +80,16 @@ function keep() {
 /** @param {RangecardCalculator} calculator */
 function isAsPrinted(calculator) {
   const { dice, seed } = JSON.parse(calculator.question);
-  return isUntouched(calculator.form) && dice === undefined && seed === undefined;
+  const isRolled = dice !== undefined || seed !== undefined || Object.keys(typedDice(calculator)).length > 0;
+  return isUntouched(calculator.form) && !isRolled;
 }
 
 document.addEventListener("rangecard:connected", connected);
 document.addEventListener("rangecard:changed", noted);
+document.addEventListener("input", ({ target }) => {
+  const box = target instanceof Element ? target.closest("input[data-die]") : null;
+  const calculator = box?.closest("rangecard-calculator");
+  if (calculator) note(/** @type {RangecardCalculator} */ (calculator));
+});
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 addEventListener("pagehide", keep);

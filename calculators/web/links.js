@@ -32,12 +32,21 @@ export function linkText(calculator) {
   return join([[cutName(names, first), calculator.dataset.cut ?? ""], ...named]);
 }
 
-/** The same with every name in full: what is kept on the device. @param {RangecardCalculator} calculator */
-export const draftText = (calculator) => join(parametersOf(calculator));
+/** The same with every name in full, and dice that were typed while others are missing: what is kept on the device. @param {RangecardCalculator} calculator */
+export const draftText = (calculator) => join(parametersOf(calculator, typedDice(calculator)));
 
-/** @param {RangecardCalculator} calculator @returns {Parameter[]} */
-function parametersOf(calculator) {
-  const { dice = {}, seed } = JSON.parse(calculator.question);
+/** Scores that wait in their boxes for the rest. @param {RangecardCalculator} calculator @returns {{ [die: string]: string }} */
+export function typedDice(calculator) {
+  const boxes = calculator.querySelectorAll(/** @type {"input"} */ ("[data-way]:not([hidden]) input[data-die]"));
+  /** @type {{ [die: string]: string[] }} */
+  const scores = {};
+  for (const { value, dataset } of boxes) if (value.trim()) (scores[dataset.die ?? ""] ??= []).push(value.trim());
+  return Object.fromEntries(Object.entries(scores).map(([die, all]) => [die, all.join(",")]));
+}
+
+/** @param {RangecardCalculator} calculator @param {{ [die: string]: unknown }} [typed] dice, where the question has none @returns {Parameter[]} */
+function parametersOf(calculator, typed = {}) {
+  const { dice = typed, seed } = JSON.parse(calculator.question);
   const rolled = Object.entries(dice).map(([name, score]) => /** @type {Parameter} */ ([`dice.${name}`, String(score)]));
   return [
     ["calculator", calculator.getAttribute("name") ?? ""],

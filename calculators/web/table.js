@@ -145,7 +145,8 @@ export class Table {
   /** The page is back: so are the dice that were typed before it was left. */
   connected() {
     const dice = this.calculator.more.dice ?? typedBefore(this.calculator);
-    if (dice === undefined) return this.way === "odds" ? undefined : this.chosen();
+    const isRolled = this.calculator.more.seed !== undefined; // by a link or a draft, which came first
+    if (dice === undefined) return isRolled || this.way === "odds" ? undefined : this.chosen();
     this.#choose("dice");
     this.arrange();
     return this.inquire("question", dice);

@@ -362,7 +362,8 @@ function sent({ target }) {
 /** @param {RangecardTracker} tracker @param {string} marker */
 async function placeHere(tracker, marker) {
   await tracker.place(marker);
-  notify("The marker is on the tracker.", { text: "See it", href: "#tracker" });
+  const heading = tracker.closest("section")?.querySelector("h2[id]"); // a page may show one part at a time
+  notify("The marker is on the tracker.", { text: "See it", href: `#${heading?.id ?? "tracker"}` });
 }
 
 /** @param {string} marker @param {string} base the way to the site's root */

@@ -153,6 +153,7 @@ export class Tray {
     const box = this.#boxes.get(die.field) ?? made();
     this.#boxes.set(die.field, box);
     this.#dice.set(box, die);
+    box.dataset.die = die.name; // what is kept of it is kept under that name
     /** @type {HTMLElement} */ (frame(box).firstElementChild).textContent = die.label;
     return box;
   }

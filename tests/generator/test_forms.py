@@ -171,7 +171,7 @@ def test_a_prefilled_form_answers_for_its_weapon() -> None:
     assert '<option value="m60" selected>' in html
     links = [e.attributes["href"] for e in of_tag(html, "a")]
     assert links
-    assert all(link.startswith(("../rules.html#", "../firers.html")) for link in links)
+    assert all(link.startswith(("../rules.html#", "../firers.html#")) for link in links)
 
 
 def test_a_markdown_block_stays_whole() -> None:

@@ -231,3 +231,22 @@ def test_another_tab_does_not_undo_what_this_one_kept(device: BrowserContext, ta
     live.field("range_in").fill("8")
     tab.goto("index.html")
     assert set(kept(tab)) == {"area-fire.html area-shot", "gas.html gas-check"}
+
+
+def test_dice_that_wait_for_others_are_kept_too(tab: Page) -> None:
+    tab.goto("direct-fire.html")
+    live = LiveCalculator(tab, "direct-fire")
+    live.wake()
+    live.root.get_by_role("radio", name="My dice").check()
+    boxes = live.root.locator(".rc-tray input")
+    expect(boxes).to_have_count(3)
+    boxes.first.fill("3")
+    boxes.first.press("Enter")
+    expect(boxes.nth(1)).to_be_focused()
+    tab.goto("smoke.html")
+    tab.goto("direct-fire.html")
+    live.wait("ready")
+    expect(boxes).to_have_count(3)
+    expect(boxes.first).to_have_value("3")
+    live.settle()
+    assert "outcome" not in str(live.figures().keys())

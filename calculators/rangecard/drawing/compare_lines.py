@@ -10,7 +10,8 @@ from rangecard.drawing.shapes import decimal
 Answer = Mapping[str, Any]
 Pair = Sequence[int]
 
-SAME = "same"
+SAME, NEARLY = "same", "about the same"
+"""What is said where two figures do not differ, and where they differ by too little to show."""
 
 
 class Line(NamedTuple):
@@ -46,7 +47,12 @@ def points(a: Pair, b: Pair) -> str:
     """Return how far two chances are apart in points of a hundred: `+10 points`, `same`."""
     gap = chances.exact(b) - chances.exact(a)
     size = chances.figure(abs(gap).as_integer_ratio())
-    return f"{_sign(gap)}{size} points" if gap else SAME
+    if not gap:
+        return SAME
+    if size.startswith("<"):
+        return NEARLY
+    over = "over " if size.startswith(">") else ""
+    return f"{over}{_sign(gap)}{size.removeprefix('> ')} points"
 
 
 def more(a: float, b: float) -> str:
@@ -91,7 +97,7 @@ def lines(a: Answer, b: Answer) -> Iterator[Line]:
         if one is None and other is None:
             continue
         apart = "" if one is None or other is None else measure.apart(one, other)
-        verdict = f"{name} {apart}" if name and apart not in ("", SAME) else ""
+        verdict = f"{name} {apart}" if name and apart not in ("", SAME, NEARLY) else ""
         yield Line(label, figure, one, other, measure.text, apart, verdict)
 
 

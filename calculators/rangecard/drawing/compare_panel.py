@@ -53,7 +53,7 @@ def compare_panel(
 def _verdict(told: Sequence[Line]) -> str:
     """Return how B stands against A in one sentence, with the differences that decide."""
     apart = [one.verdict for one in told if one.verdict]
-    return f"B against A: {', '.join(apart)}" if apart else "B is worth the same as A"
+    return f"B against A: {', '.join(apart)}" if apart else "B is worth as much as A"
 
 
 def _trouble(side: Side) -> Markup:

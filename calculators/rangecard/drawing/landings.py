@@ -20,7 +20,7 @@ def landings(view: View) -> Markup:
         "details", element("summary", count), _table(landing), class_="rc-fold",
         data_fold="landings",
     )  # fmt: skip
-    return element("div", part("Where it can land", fold), class_="rc-panel")
+    return element("div", part("Where it can land", fold), class_="rc-panel rc-landings")
 
 
 def _table(landing: Sequence[Sequence[Any]]) -> Markup:

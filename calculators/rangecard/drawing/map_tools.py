@@ -6,7 +6,7 @@ from typing import Any, Final
 from rangecard.drawing.handles import FINE_IN, SNAP_IN, STEP_IN
 from rangecard.drawing.landing_ground import near
 from rangecard.drawing.shapes import decimal
-from rangecard.drawing.svg import Attribute, Markup, element
+from rangecard.drawing.svg import Attribute, Markup, element, join
 from rangecard.drawing.view import View
 from rangecard.fields import AREA_SHOT, GRID
 
@@ -14,6 +14,7 @@ TABLE_IN: Final = (48, 72)
 """A table's width and length in inches, the aim point in its middle."""
 
 _POINT = "2,0"
+_CLOSE = "Near the aim point"
 _FRACTIONS = {"1/2": "½", "1/4": "¼"}
 _BURST = "burst_radius_in"
 _NEEDED = "Type the burst radius first: it is the table's own"
@@ -21,35 +22,33 @@ _NEEDED = "Type the burst radius first: it is the table's own"
 
 def tools(view: View) -> Markup:
     """Return the buttons that draw, add, remove and bring back walls, and ask what is covered."""
-    full = len(view.question.get("walls") or ()) >= _most_walls()
-    buttons = (
-        _button("draw-wall", "Draw wall", aria_pressed="false", disabled=_set(full)),
-        _button("add-wall", "Add wall", data_value=new_wall(view), disabled=_set(full)),
+    full = _set(len(view.question.get("walls") or ()) >= _most_walls())
+    walls = (
+        _button("draw-wall", "Draw wall", aria_pressed="false", disabled=full),
+        _button("add-wall", "Add wall", data_value=new_wall(view), disabled=full),
         _button("remove-wall", "Remove", disabled=""),
         _button("undo-wall", "Undo", disabled=""),
+    )
+    covers = (
         _asked(view, "cover_point", "Point to cover", _POINT),
         _asked(view, "cover_grid", _squares(view), _table()),
     )
-    return element("div", *buttons, class_="rc-map-tools", role="group", aria_label="Map")
+    return join((_group("Walls", *walls), _group("What a burst covers", *covers)))
+
+
+def _group(name: str, *buttons: Markup) -> Markup:
+    return element("div", *buttons, class_="rc-map-tools", role="group", aria_label=name)
 
 
 def zooms() -> Markup:
     """Return the buttons that choose between the near map and that of all squares."""
-    buttons = (
-        _button(
-            "zoom", "All squares", data_key="zoom-table", data_value="table", aria_pressed="true"
-        ),
-        _button(
-            "zoom",
-            "Near the aim point",
-            data_key="zoom-near",
-            data_value="near",
-            aria_pressed="false",
-        ),
-    )
-    return element(
-        "div", *buttons, class_="rc-map-tools", role="group", aria_label="Part of the table"
-    )
+    return _group("Part of the table", _zoom("All squares", "table"), _zoom(_CLOSE, "near"))
+
+
+def _zoom(text: str, level: str) -> Markup:
+    pressed = "true" if level == "table" else "false"
+    key = f"zoom-{level}"
+    return _button("zoom", text, data_key=key, data_value=level, aria_pressed=pressed)
 
 
 def hint() -> Markup:

@@ -56,7 +56,7 @@ SHEET = """\
 .rc-panel .rc-words th:last-child, .rc-panel .rc-words td:last-child { text-align: left; }
 .rc-panel .rc-words td:first-child { min-width: 7em; }
 
-.rc-panel .rc-shots td { white-space: normal; }
+.rc-panel .rc-shots td, .rc-panel .rc-shots .rc-figure { white-space: normal; }
 .rc-panel .rc-told-recoil { color: var(--rc-muted); font-size: 14px; }
 
 .rc-panel ol.rc-steps, .rc-panel ul.rc-errors { margin: 0; padding: 0; list-style: none; }

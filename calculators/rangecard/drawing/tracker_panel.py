@@ -118,7 +118,7 @@ def _sights(view: View) -> Markup:
         (brief(name), *(_cell(between.get(frozenset((name, other)))) for other in names[:-1]))
         for name in names[1:]
     )
-    listed = table("Sees, or what is in the way", ("", *map(brief, names[:-1])), _lower(rows))
+    listed = table("Sees, or what is in the way", ("Figure", *map(brief, names[:-1])), _lower(rows))
     note = element("p", "A line that is blocked one way is blocked the other way: ",
                    view.link("SM-2"))  # fmt: skip
     return join((scrolled("Who sees whom", element("div", listed, class_="rc-sights")), note))
