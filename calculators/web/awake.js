@@ -42,7 +42,8 @@ const button = () => document.querySelector("button.rc-awake");
 
 /** @param {Event} event */
 function connected({ target }) {
-  if (!("wakeLock" in navigator) || button()) return;
+  const isFramed = window !== window.parent; // the screen is for the page round it to keep
+  if (!("wakeLock" in navigator) || isFramed || button()) return;
   const made = Object.assign(document.createElement("button"), { type: "button", className: "rc-awake", textContent: WORDS });
   const calculator = /** @type {Element} */ (target);
   (document.querySelector(".rc-chooser") ?? calculator.parentElement)?.append(made);

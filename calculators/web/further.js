@@ -12,7 +12,7 @@ import { unitText } from "./units.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
-const REST_MS = 150;
+const REST_MS = 400; // as long as a typist rests: the next key would wait for it
 
 /** The last wait of each calculator. @type {WeakMap<EventTarget, number>} */
 const waits = new WeakMap();

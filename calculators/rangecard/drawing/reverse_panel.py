@@ -119,7 +119,7 @@ def _shots(count: int) -> str:
 
 
 def _table(fired: Volleys, view: View) -> Markup:
-    heads = ("Shots", "Recoil", "Hits to expect", "", "At least one")
+    heads = ("Shots", "Recoil", "Hits to expect", "Bar", "At least one")
     most = float(Fraction(*fired.most_hits.expected))
     rows = (_row(one, fired, most, view) for one in _rows(fired, view))
     return element("div", table("Shots of one phase", heads, rows), class_="rc-scroll")
