@@ -54,7 +54,7 @@ def test_drawing_knows_the_types_that_it_draws_and_nothing_else_of_the_rules(pat
         for name in imports(path)
         if name.startswith("rangecard.") and not name.startswith("rangecard.drawing")
     }
-    types = {"ladders", "firing", "changes", "reverse"}
+    types = {"ladders", "firing", "changes", "reverse", "fields"}
     assert of_rules <= {f"rangecard.{name}" for name in types}
 
 
