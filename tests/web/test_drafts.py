@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rangecard import data, door
-from tests.web.live import LiveCalculator, check_figures
+from tests.web.live import START_MS, LiveCalculator, check_figures
 from tests.web.test_calculator import clone
 
 DRAFTS = "rangecard.drafts"
@@ -245,8 +245,6 @@ def test_dice_that_wait_for_others_are_kept_too(tab: Page) -> None:
     expect(boxes.nth(1)).to_be_focused()
     tab.goto("smoke.html")
     tab.goto("direct-fire.html")
-    live.wait("ready")
-    expect(boxes).to_have_count(3)
+    expect(boxes).to_have_count(3, timeout=START_MS)
     expect(boxes.first).to_have_value("3")
-    live.settle()
-    assert "outcome" not in str(live.figures().keys())
+    assert "dice" not in live.asked(), "two are still to come"
