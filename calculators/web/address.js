@@ -6,6 +6,7 @@
  * asked, and typing after a rest. A page inside another's frame makes no entries: they would be that page's.
  */
 
+import { calculators, isFramed, nameOf } from "./calculators.js";
 import { calculatorIn, linkText, namesField, readLink, rulesetIn } from "./links.js";
 import { notify } from "./notices.js";
 
@@ -28,7 +29,6 @@ const LONGEST_QUERY = 2_000;
 const LONGEST_TOLD = 40;
 
 const TOP = new URL("../../", import.meta.url);
-const isFramed = window !== window.parent;
 
 /** The question that the address holds, as it was written or read last. */
 let held = here();
@@ -46,9 +46,6 @@ function here() {
   return location.hash.startsWith("#?") ? location.hash.slice(2) : location.search.slice(1);
 }
 
-/** The calculators of the page. @returns {RangecardCalculator[]} */
-const all = () => [...document.querySelectorAll(/** @type {any} */ ("rangecard-calculator"))];
-
 /**
  * The calculator that a text is a question for: the one it names, else the first that has one of its fields.
  *
@@ -58,14 +55,14 @@ const all = () => [...document.querySelectorAll(/** @type {any} */ ("rangecard-c
  */
 function askedBy(text, copy = 0) {
   const name = calculatorIn(text);
-  if (!name) return all().find((one) => namesField(one, text));
-  const copies = all().filter((one) => one.getAttribute("name") === name || one.dataset.cut === name);
+  if (!name) return calculators().find((one) => namesField(one, text));
+  const copies = calculators().filter((one) => nameOf(one) === name || one.dataset.cut === name);
   return copies[copy] ?? copies[0];
 }
 
 /** Which of its name a calculator is on its page: 0 for the first. @param {RangecardCalculator} calculator */
 export const copyOf = (calculator) =>
-  all().filter((one) => one.getAttribute("name") === calculator.getAttribute("name")).indexOf(calculator);
+  calculators().filter((one) => nameOf(one) === nameOf(calculator)).indexOf(calculator);
 
 /** @returns {number | undefined} */
 const copyHeld = () => history.state?.rangecard?.copy;
@@ -80,7 +77,7 @@ export const isAsked = (calculator) => asked() === calculator;
 const names = (text) => new URLSearchParams(text).has("calculator") || (calculatorIn(text) !== undefined && rulesetIn(text) !== undefined);
 
 /** Whether the address asks something, of a calculator that is here or of one that is not. */
-export const asksSomething = () => names(held) || all().some(isAsked);
+export const asksSomething = () => names(held) || calculators().some(isAsked);
 
 /** Puts a text's question into a calculator and asks it, without a word to the address. @param {RangecardCalculator} calculator @param {string} text */
 export function restore(calculator, text) {

@@ -5,6 +5,7 @@
  * back. A browser that has no such lock gets no button; one that refuses it is told about.
  */
 
+import { isFramed } from "./calculators.js";
 import { notify } from "./notices.js";
 import { read, write } from "./store.js";
 
@@ -42,7 +43,6 @@ const button = () => document.querySelector("button.rc-awake");
 
 /** @param {Event} event */
 function connected({ target }) {
-  const isFramed = window !== window.parent; // the screen is for the page round it to keep
   if (!("wakeLock" in navigator) || isFramed || button()) return;
   const made = Object.assign(document.createElement("button"), { type: "button", className: "rc-awake", textContent: WORDS });
   const calculator = /** @type {Element} */ (target);

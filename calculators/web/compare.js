@@ -5,7 +5,9 @@
  * page with that calculator. What the two come to, the package works out and draws.
  */
 
+import { nameOf } from "./calculators.js";
 import { call } from "./client.js";
+import { isObjectOfTexts } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -18,14 +20,7 @@ const REST_MS = 150;
 const waits = new WeakMap();
 
 /** @returns {Kept} */
-const kept = () => read(KEY, {}, isKept);
-
-/** @param {unknown} value */
-const isKept = (value) =>
-  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
-
-/** @param {RangecardCalculator} calculator */
-const nameOf = (calculator) => calculator.getAttribute("name") ?? "";
+const kept = () => read(KEY, {}, isObjectOfTexts);
 
 /** @param {RangecardCalculator} calculator @returns {string | undefined} */
 const firstOf = (calculator) => kept()[nameOf(calculator)];

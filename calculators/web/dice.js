@@ -7,6 +7,8 @@
 import { Table, enter } from "./table.js";
 import { forgetTyped } from "./typed-dice.js";
 
+/** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
+
 /** @type {WeakMap<Element, Table>} */
 const tables = new WeakMap();
 

@@ -5,7 +5,9 @@
  */
 
 import { asksSomething, copyOf, hold, isAsked, ownPath, restore } from "./address.js";
+import { isFramed, nameOf } from "./calculators.js";
 import { draftText } from "./links.js";
+import { isObjectOfTexts } from "./kept.js";
 import { isUntouched } from "./question.js";
 import { read, write } from "./store.js";
 
@@ -20,21 +22,14 @@ let wait = 0;
 /** The place of the draft that the address holds, where it holds one. */
 let newest = -1;
 
-/** @param {any} value */
-const isSound = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((one) => typeof one === "string");
-
 /** @returns {{ [key: string]: string }} the oldest first */
-const drafts = () => read("drafts", {}, isSound);
+const drafts = () => read("drafts", {}, isObjectOfTexts);
 
 /** A calculator's name on this device: its page, its own, and which one of that name. @param {RangecardCalculator} calculator */
 export function keyOf(calculator) {
   const copy = copyOf(calculator);
-  return `${ownPath()} ${calculator.getAttribute("name")}${copy > 0 ? ` ${copy + 1}` : ""}`;
+  return `${ownPath()} ${nameOf(calculator)}${copy > 0 ? ` ${copy + 1}` : ""}`;
 }
-
-/** A page in another's frame asks what its address says, and keeps nothing. */
-const isFramed = window !== window.parent;
 
 /** @param {Event} event */
 function connected({ target }) {

@@ -4,6 +4,8 @@
  * One listener on the document serves every page that instant navigation brings in.
  */
 
+import { calculatorNamed, goTo } from "./calculators.js";
+
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
 /** @param {Event} event */
@@ -15,16 +17,11 @@ function tried({ target }) {
 /** @param {import("./question.js").Question} question @param {Element} button */
 function load(question, button) {
   const own = /** @type {RangecardCalculator | null} */ (button.closest("rangecard-calculator"));
-  const calculator = own ?? calculatorOf(String(question.calculator));
+  const calculator = own ?? calculatorNamed(String(question.calculator));
   if (!calculator) return;
   calculator.load(question);
-  calculator.focus({ preventScroll: true });
-  calculator.scrollIntoView({ behavior: "instant", block: "start" });
+  goTo(calculator);
 }
-
-/** @param {string} name @returns {RangecardCalculator | null} */
-const calculatorOf = (name) =>
-  document.querySelector(`rangecard-calculator[name="${CSS.escape(name)}"]`);
 
 // Shows the buttons that only a script can serve, and serves them.
 document.documentElement.classList.add("rc-alive");

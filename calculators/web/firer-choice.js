@@ -6,6 +6,7 @@
  * fields say what he has.
  */
 
+import { calculators, nameOf } from "./calculators.js";
 import { choose, isTick, kindOf } from "./kinds.js";
 import { chooseFirer, chosenFirers, FIRERS, firerNamed, firers, freeName, keepFirer, weaponsOf } from "./kept-firers.js";
 import { notify } from "./notices.js";
@@ -20,12 +21,6 @@ const PLACE = ".rc-row, .rc-record";
 
 /** The choices of rows and records; those of forms are kept on the device. @type {WeakMap<Element, string>} */
 const inPlace = new WeakMap();
-
-/** @returns {RangecardCalculator[]} */
-const calculators = () => [...document.querySelectorAll(/** @type {any} */ ("rangecard-calculator"))];
-
-/** @param {RangecardCalculator} calculator */
-const nameOf = (calculator) => calculator.getAttribute("name") ?? "";
 
 /** @param {Event} event */
 function changed({ target }) {

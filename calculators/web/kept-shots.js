@@ -6,6 +6,7 @@
  * example) is not logged.
  */
 
+import { isFramed } from "./calculators.js";
 import { isObject, keptList } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
@@ -96,7 +97,6 @@ function shotOf(calculator, question, { dice, ruleset }) {
 const isRerolled = ({ question }) =>
   "seed" in question && shots().some((one) => one.question.seed === question.seed && asks(one.question, question));
 
-// A page in another's frame keeps nothing.
-if (window === window.parent) document.addEventListener("rangecard:answered", answered);
+if (!isFramed) document.addEventListener("rangecard:answered", answered);
 for (const type of ["input", "click"]) document.addEventListener(type, touch, { capture: true });
 addEventListener("popstate", () => (touched = new WeakSet()), { capture: true });

@@ -13,6 +13,9 @@ import { read, watch, write } from "./store.js";
 /** @param {unknown} value @returns {value is Entry} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @param {unknown} value @returns {value is { [name: string]: string }} */
+export const isObjectOfTexts = (value) => isObject(value) && Object.values(value).every((one) => typeof one === "string");
+
 /**
  * @template {Entry} T
  * @param {string} what the list's name in the store

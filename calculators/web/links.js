@@ -5,6 +5,7 @@
  * address ends in a digit, which programs that look for addresses in a text never cut off.
  */
 
+import { nameOf } from "./calculators.js";
 import { cutName, meant, namesOf } from "./names.js";
 import { textsOf } from "./texts.js";
 
@@ -40,7 +41,7 @@ function parametersOf(calculator) {
   const { dice = {}, seed } = JSON.parse(calculator.question);
   const rolled = Object.entries(dice).map(([name, score]) => /** @type {Parameter} */ ([`dice.${name}`, String(score)]));
   return [
-    ["calculator", calculator.getAttribute("name") ?? ""],
+    ["calculator", nameOf(calculator)],
     ...textsOf(calculator.form).filter(([name]) => !ROLLED.test(name)),
     ...rolled,
     .../** @type {Parameter[]} */ (seed === undefined ? [] : [["seed", String(seed)]]),
@@ -60,7 +61,7 @@ const encoded = (text) =>
     .replace(/%20/g, "+");
 
 /** The parameters of a text, whatever it is. @param {string} text @returns {Parameter[]} */
-export const parametersIn = (text) => [...new URLSearchParams(text.replace(/;/g, "%0A"))];
+const parametersIn = (text) => [...new URLSearchParams(text.replace(/;/g, "%0A"))];
 
 /** The calculator that a text names. @param {string} text @returns {string | undefined} */
 export const calculatorIn = (text) => valueOf(text, "calculator");

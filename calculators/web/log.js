@@ -1,6 +1,7 @@
 /** `<rangecard-log>`: the resolved shots of this device, the newest first; shown again, deleted, exported. */
 
 import { pageOf } from "./address.js";
+import { calculatorNamed, goTo, nameOf } from "./calculators.js";
 import { exported, told } from "./document-text.js";
 import { isObject } from "./kept.js";
 import { changeShots, lastChange, leaveUnlogged, LOG, shots, undoChange } from "./kept-shots.js";
@@ -152,7 +153,7 @@ function rolled({ dice, question }) {
 /** Shows a shot again: in its calculator, on this page or on that of all calculators. @param {Shot} shot */
 function replay({ question }) {
   const name = String(question.calculator);
-  const calculator = calculatorOf(name);
+  const calculator = calculatorNamed(name);
   const anchor = `#calculator-${name}`;
   if (!calculator) {
     write("replay", question);
@@ -161,12 +162,8 @@ function replay({ question }) {
   }
   if (calculator.closest("[hidden]")) location.hash = anchor;
   load(calculator, question);
-  calculator.focus({ preventScroll: true });
-  calculator.scrollIntoView({ behavior: "instant", block: "start" });
+  goTo(calculator);
 }
-
-/** @param {string} name @returns {RangecardCalculator | null} */
-const calculatorOf = (name) => document.querySelector(`rangecard-calculator[name="${CSS.escape(name)}"]`);
 
 /** @param {RangecardCalculator} calculator @param {Shot["question"]} question */
 function load(calculator, question) {
@@ -178,7 +175,7 @@ function load(calculator, question) {
 function connected({ target }) {
   const calculator = /** @type {RangecardCalculator} */ (target);
   const question = read("replay", /** @type {Shot["question"]} */ ({}), isObject);
-  if (question.calculator !== calculator.getAttribute("name")) return;
+  if (question.calculator !== nameOf(calculator)) return;
   forget("replay");
   load(calculator, question);
 }

@@ -21,7 +21,7 @@ function kept() {
   return read(WHAT, "", isText) || undefined;
 }
 
-/** What the page's functions take after the rules page: nothing, or the wished chance. @returns {string[]} */
+/** What `further` takes last: nothing, or the wished chance. @returns {string[]} */
 export const wished = () => (typed === undefined ? [] : [typed]);
 
 /** Says in a field's own state whether it is at fault. @param {Element} place */

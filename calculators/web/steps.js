@@ -1,5 +1,7 @@
 /** A line of states that can be gone back and forth on: what undo, redo and a history are made of. */
 
+import { isObject } from "./kept.js";
+
 /**
  * @typedef {object} Step
  * @property {string} state JSON text
@@ -73,13 +75,12 @@ export class Steps {
 
 /** @param {any} step */
 const isStep = (step) =>
-  typeof step?.told === "string" && typeof step.what === "string" && typeof step.state === "string" && isObject(step.state);
+  typeof step?.told === "string" && typeof step.what === "string" && typeof step.state === "string" && holdsObject(step.state);
 
 /** @param {string} text */
-function isObject(text) {
+function holdsObject(text) {
   try {
-    const found = JSON.parse(text);
-    return typeof found === "object" && found !== null && !Array.isArray(found);
+    return isObject(JSON.parse(text));
   } catch {
     return false;
   }

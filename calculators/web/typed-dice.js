@@ -4,6 +4,7 @@
  * They belong to one calculator and to one question of it: another question has other dice.
  */
 
+import { isFramed } from "./calculators.js";
 import { keyOf } from "./drafts.js";
 import { forget, read, write } from "./store.js";
 
@@ -11,9 +12,6 @@ import { forget, read, write } from "./store.js";
 /** @typedef {{ calculator: string, question: string, dice: object }} Typed */
 
 const TYPED = "typed-dice";
-
-/** A page in another's frame keeps nothing. */
-const isFramed = window !== window.parent;
 
 /** @param {any} kept */
 const isSound = (kept) => typeof kept?.question === "string" && typeof kept.dice === "object";
