@@ -17,6 +17,7 @@ import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
+import { newSeed } from "./seeds.js";
 import { refill } from "./texts.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
@@ -25,8 +26,6 @@ import { refill } from "./texts.js";
 
 /** Long enough for a typed number to be whole before it is read out. */
 const PAUSE_MS = 400;
-
-const SEEDS = 1_000_000;
 
 export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
@@ -142,10 +141,9 @@ export class RangecardCalculator extends HTMLElement {
     return this.answer();
   }
 
-  /** Has the package roll the dice, from a new seed: short enough to be read out and typed. */
+  /** Has the package roll the dice, from a new seed. */
   roll() {
-    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return this.ask({ seed: seed % SEEDS }, { isStep: true });
+    return this.ask({ seed: newSeed() }, { isStep: true });
   }
 
   /** Goes back to the values that the page was made with. */

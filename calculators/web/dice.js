@@ -4,7 +4,8 @@
  * The listeners are the document's: they serve every calculator that comes.
  */
 
-import { Table, enter } from "./table.js";
+import { enter } from "./focus.js";
+import { Table } from "./table.js";
 import { forgetTyped } from "./typed-dice.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */

@@ -40,6 +40,3 @@ export async function exported(what, form, parts) {
   if (reply.text !== undefined) download(fileName(what, form), reply.text, TYPES[form]);
   return reply.faults ?? [];
 }
-
-/** A fault in one line: "firers[0].skill: expected …". @param {Fault} fault */
-export const told = ({ field, message }) => (field ? `${field}: ${message}` : message);

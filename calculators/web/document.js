@@ -4,7 +4,8 @@
  * What a document would bring is shown first; nothing is replaced until the reader takes it.
  */
 
-import { everything, exported, readDocument, told } from "./document-text.js";
+import { everything, exported, readDocument } from "./document-text.js";
+import { told } from "./faults.js";
 import { changeFirers, firers } from "./kept-firers.js";
 import { changeShots, isSame, lastChange, shots, undoChange } from "./kept-shots.js";
 import { ownIds } from "./ids.js";

@@ -3,6 +3,9 @@
 /** @typedef {{ field: string | null, message: string }} Fault */
 /** @typedef {{ error: HTMLElement | undefined, message: string }} Placed */
 
+/** A fault in one line: "firers[0].skill: expected …". @param {Fault} fault */
+export const told = ({ field, message }) => (field ? `${field}: ${message}` : message);
+
 /**
  * Marks the fields at fault with the package's own messages and clears all others.
  *

@@ -6,6 +6,7 @@
 
 import { faultsIn } from "./document-text.js";
 import { markFaults } from "./faults.js";
+import { enter } from "./focus.js";
 import { ownIds } from "./ids.js";
 import { changeFirers, chooseFirer, chosenFirers, FIRERS, firerNamed, firers, freeName, keepFirer } from "./kept-firers.js";
 import { isObject } from "./kept.js";
@@ -91,9 +92,7 @@ class RangecardFirers extends HTMLElement {
     if (firers().length >= most) return notify(`There are ${most} firers, and no more are kept. Delete one first.`);
     this.#change(() => keepFirer(firer));
     this.#show(firer);
-    const name = /** @type {HTMLInputElement} */ (this.form.elements.namedItem("name"));
-    name.focus();
-    name.select();
+    enter(this.form.querySelector("[name=name]"));
   }
 
   #remove() {

@@ -2,7 +2,8 @@
 
 import { pageOf } from "./address.js";
 import { calculatorNamed, goTo, nameOf } from "./calculators.js";
-import { exported, told } from "./document-text.js";
+import { exported } from "./document-text.js";
+import { told } from "./faults.js";
 import { isObject } from "./kept.js";
 import { changeShots, lastChange, leaveUnlogged, LOG, shots, undoChange } from "./kept-shots.js";
 import { notify } from "./notices.js";

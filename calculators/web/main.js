@@ -8,7 +8,7 @@ import "./examples.js";
 import "./frame.js";
 import "./further.js";
 import "./compare.js";
-import "./tracker.js";
+import "./to-tracker.js";
 import "./play.js";
 import "./share.js";
 import "./map.js";

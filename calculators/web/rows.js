@@ -5,6 +5,7 @@
  * in a `<template>`.
  */
 
+import { enter } from "./focus.js";
 import { REFERENCES } from "./ids.js";
 
 /** Attributes that hold a path in the question. */
@@ -42,7 +43,7 @@ export function addRow(list) {
   const names = rowsOf(list).map(nameOf);
   lay(list, [...rowsOf(list), row]);
   nameAnew(row, new Set(names));
-  enter(row);
+  enterRow(row, list);
 }
 
 /** The focus goes to the next row, or to the button that adds one. @param {HTMLElement} list @param {Element | null} row */
@@ -51,15 +52,11 @@ export function removeRow(list, row) {
   const place = now.findIndex((one) => one === row);
   const left = now.filter((one) => one !== row);
   lay(list, left);
-  enter(left[place] ?? list);
+  enterRow(left[place], list);
 }
 
-/** @param {Element} place a row, or a list for the button that adds one */
-function enter(place) {
-  const target = place.querySelector(place.matches(".rc-row") ? FIRST : ":scope > .rc-add");
-  if (target instanceof HTMLElement) target.focus();
-  if (target instanceof HTMLInputElement) target.select();
-}
+/** @param {HTMLElement | undefined} row @param {HTMLElement} list where there is no row, its button that adds one */
+const enterRow = (row, list) => enter(row?.querySelector(FIRST) ?? list.querySelector(":scope > .rc-add"));
 
 /** @param {HTMLElement} list @returns {HTMLElement} */
 function made(list) {

@@ -6,6 +6,7 @@
  */
 
 import { call } from "./client.js";
+import { enter } from "./focus.js";
 import { Tray } from "./tray.js";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-dice.js";
 
@@ -275,7 +276,6 @@ export class Table {
     const seed = /^-?\d+$/.test(text) ? Number(text) : text;
     return this.calculator.ask({ seed }, { amends: this.calculator.more.seed === seed, isStep: true });
   }
-
 }
 
 /** @param {Die[]} due @returns {Dice} */
@@ -287,10 +287,4 @@ function scores(due) {
     else (dice[name] ??= [])[place] = score;
   }
   return dice;
-}
-
-/** @param {HTMLElement | undefined} target */
-export function enter(target) {
-  target?.focus();
-  if (target instanceof HTMLInputElement) target.select();
 }

@@ -9,28 +9,18 @@ import { call } from "./client.js";
 import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { handleAt, movable } from "./moves.js";
-import { notify } from "./notices.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, spell } from "./question.js";
 import { lists, removeRow } from "./rows.js";
+import { newSeed } from "./seeds.js";
 import { Steps } from "./steps.js";
-import { read, watch, write } from "./store.js";
+import { watch } from "./store.js";
+import { answered, EMPTY, keepSteps, KEPT, keptSteps } from "./tracker-steps.js";
 import { TurnDice } from "./turn-dice.js";
 
-/** @typedef {{ status: string, errors?: import("./faults.js").Fault[], state?: object, told?: string, name?: string }} Reply */
+/** @typedef {import("./tracker-steps.js").Reply} Reply */
 
-const KEPT = "tracker";
-const EMPTY = "{}";
 const PAUSE_MS = 400;
-
-/** The steps that this device keeps, or those of a new line. @param {string} state where nothing is kept */
-function keptSteps(state) {
-  const { steps, at } = read(KEPT, Steps.from(state), Steps.isSound);
-  return new Steps(steps, at);
-}
-
-/** @param {Steps} line */
-const keep = ({ steps, at }) => write(KEPT, { steps, at });
 
 export class RangecardTracker extends HTMLElement {
   #connection = new AbortController();
@@ -111,7 +101,7 @@ export class RangecardTracker extends HTMLElement {
   /** @param {string} [said] what the status line says before the answer */
   #kept(said = "") {
     this.#first = said;
-    keep(this.#line);
+    keepSteps(this.#line);
     if (this.#dice?.isOpen) void this.#dice.inquire();
     this.#offerSteps();
     void this.#show();
@@ -177,8 +167,7 @@ export class RangecardTracker extends HTMLElement {
 
   /** Has the package roll for the end of the turn. */
   async roll() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    await this.#end({ seed });
+    await this.#end({ seed: newSeed() });
   }
 
   /** Ends the turn with the dice that the reader typed. */
@@ -340,44 +329,4 @@ function turnPlayed(told, before) {
   return turn;
 }
 
-/** What a function of the package says, or that it could not be asked. @param {Promise<string>} reply @returns {Promise<Reply>} */
-async function answered(reply) {
-  try {
-    return JSON.parse(await reply);
-  } catch (fault) {
-    return { status: "error", errors: [{ field: null, message: fault instanceof Error ? fault.message : String(fault) }] };
-  }
-}
-
-/** A shot's outcome has a button that puts its marker on the tracker, wherever that is. @param {Event} event */
-function sent({ target }) {
-  const button = target instanceof Element ? target.closest('button[data-action="to-tracker"]') : null;
-  if (!(button instanceof HTMLButtonElement)) return;
-  const { marker = "{}" } = button.dataset;
-  const here = document.querySelector("rangecard-tracker");
-  if (here instanceof RangecardTracker) void placeHere(here, marker);
-  else void placeAway(marker, button.closest(/** @type {"div"} */ ("[data-base]"))?.dataset.base ?? "");
-}
-
-/** @param {RangecardTracker} tracker @param {string} marker */
-async function placeHere(tracker, marker) {
-  await tracker.place(marker);
-  const heading = tracker.closest("section")?.querySelector("h2[id]"); // a page may show one part at a time
-  notify("The marker is on the tracker.", { text: "See it", href: `#${heading?.id ?? "tracker"}` });
-}
-
-/** @param {string} marker @param {string} base the way to the site's root */
-async function placeAway(marker, base) {
-  const line = keptSteps(EMPTY);
-  const { state, told = "", errors = [] } = await answered(call("place_marker", line.state, marker));
-  const link = { text: "Open the tracker", href: `${base}smoke-tracker.html` };
-  if (!state) return notify(`Not on the tracker: ${errors.map(({ field, message }) => `${field ?? ""} ${message}`).join("; ")}`, link);
-  line.go(JSON.stringify(state));
-  keep(line);
-  notify(`On the tracker: ${told}`, link);
-}
-
-if (!customElements.get("rangecard-tracker")) {
-  customElements.define("rangecard-tracker", RangecardTracker);
-  document.addEventListener("click", sent);
-}
+if (!customElements.get("rangecard-tracker")) customElements.define("rangecard-tracker", RangecardTracker);

@@ -5,7 +5,7 @@
  */
 
 import { call } from "./client.js";
-import { enter } from "./table.js";
+import { enter } from "./focus.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./tray.js").Dice} Dice */
