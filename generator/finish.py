@@ -60,6 +60,7 @@ def _copy_elements(out: Path) -> None:
         if file.suffix in {".js", ".css"}:
             shutil.copyfile(file, out / file.name)
     (out / "palette.css").write_text(palette.stylesheet(), "utf-8")
+    (out / "palette-by-system.css").write_text(palette.stylesheet_by_system(), "utf-8")
 
 
 def _copy_fonts(site: Path) -> None:

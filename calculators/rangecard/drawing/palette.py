@@ -136,14 +136,17 @@ def stylesheet() -> str:
     return (
         declarations(":root", LIGHT)
         + declarations('[data-md-color-scheme="slate"]', DARK)
-        + "@media screen and (prefers-color-scheme: dark) {\n"
-        + declarations(":root:has(.rc-frame)", DARK)
-        + "}\n"
         + "@media print {\n"
         + declarations(':root, [data-md-color-scheme="slate"]', PRINT)
         + "}\n"
         + SHEET
     )
+
+
+def stylesheet_by_system() -> str:
+    """Return the CSS that makes a page without a switch of its own dark where its reader's is."""
+    dark = declarations(":root", DARK)
+    return f"@media screen and (prefers-color-scheme: dark) {{\n{dark}}}\n"
 
 
 def declarations(selector: str, palette: Palette) -> str:
