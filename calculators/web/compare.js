@@ -6,6 +6,7 @@
  */
 
 import { call } from "./client.js";
+import { isObject, isObjectText } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -21,8 +22,7 @@ const waits = new WeakMap();
 const kept = () => read(KEY, {}, isKept);
 
 /** @param {unknown} value */
-const isKept = (value) =>
-  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
+const isKept = (value) => isObject(value) && Object.values(value).every(isObjectText);
 
 /** @param {RangecardCalculator} calculator */
 const nameOf = (calculator) => calculator.getAttribute("name") ?? "";

@@ -13,6 +13,15 @@ import { read, watch, write } from "./store.js";
 /** @param {unknown} value @returns {value is Entry} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Whether a text is the JSON of an object. @param {unknown} text */
+export function isObjectText(text) {
+  try {
+    return typeof text === "string" && isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @template {Entry} T
  * @param {string} what the list's name in the store

@@ -5,6 +5,7 @@
  */
 
 import { keyOf } from "./drafts.js";
+import { isObject } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -16,7 +17,7 @@ const TYPED = "typed-dice";
 const isFramed = window !== window.parent;
 
 /** @param {any} kept */
-const isSound = (kept) => typeof kept?.question === "string" && typeof kept.dice === "object";
+const isSound = (kept) => typeof kept?.question === "string" && isObject(kept.dice);
 
 /** @returns {Typed | null} */
 const kept = () => (isFramed ? null : read(TYPED, null, isSound));
