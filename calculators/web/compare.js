@@ -7,7 +7,7 @@
 
 import { nameOf } from "./calculators.js";
 import { call } from "./client.js";
-import { isObjectOfTexts } from "./kept.js";
+import { isObject, isObjectText } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -20,7 +20,10 @@ const REST_MS = 150;
 const waits = new WeakMap();
 
 /** @returns {Kept} */
-const kept = () => read(KEY, {}, isObjectOfTexts);
+const kept = () => read(KEY, {}, isKept);
+
+/** @param {unknown} value */
+const isKept = (value) => isObject(value) && Object.values(value).every(isObjectText);
 
 /** @param {RangecardCalculator} calculator @returns {string | undefined} */
 const firstOf = (calculator) => kept()[nameOf(calculator)];

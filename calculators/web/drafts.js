@@ -7,7 +7,7 @@
 import { asksSomething, copyOf, hold, isAsked, ownPath, restore } from "./address.js";
 import { isFramed, nameOf } from "./calculators.js";
 import { draftText } from "./links.js";
-import { isObjectOfTexts } from "./kept.js";
+import { isObject } from "./kept.js";
 import { isUntouched } from "./question.js";
 import { read, write } from "./store.js";
 
@@ -22,8 +22,11 @@ let wait = 0;
 /** The place of the draft that the address holds, where it holds one. */
 let newest = -1;
 
+/** @param {unknown} value */
+const isSound = (value) => isObject(value) && Object.values(value).every((one) => typeof one === "string");
+
 /** @returns {{ [key: string]: string }} the oldest first */
-const drafts = () => read("drafts", {}, isObjectOfTexts);
+const drafts = () => read("drafts", {}, isSound);
 
 /** A calculator's name on this device: its page, its own, and which one of that name. @param {RangecardCalculator} calculator */
 export function keyOf(calculator) {

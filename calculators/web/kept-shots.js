@@ -18,9 +18,15 @@ import { forget, read, write } from "./store.js";
 export const LOG = "log";
 const UNDO = "log-undo";
 export const MOST = 1_000;
+const WHATS = ["shot", "deletion", "clearing", "import"];
 
 /** @type {{ all: () => Shot[], change: (change: (shots: Shot[]) => Shot[]) => void }} */
-const list = keptList(LOG, ({ time, question }) => typeof time === "string" && isObject(question));
+const list = keptList(LOG, isShot);
+
+/** @param {{ [name: string]: unknown }} entry */
+function isShot({ time, question }) {
+  return typeof time === "string" && isObject(question);
+}
 
 export const shots = list.all;
 
@@ -35,7 +41,13 @@ const sorted = (value) =>
   JSON.stringify(value, (_, one) => (isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one));
 
 /** @returns {Change | null} */
-export const lastChange = () => read(UNDO, null, (one) => isObject(one) && Array.isArray(one.added) && Array.isArray(one.removed));
+export const lastChange = () => read(UNDO, null, isChange);
+
+/** @param {unknown} one */
+const isChange = (one) => isObject(one) && WHATS.includes(one.what) && [one.added, one.removed].every(isShots);
+
+/** @param {unknown} all */
+const isShots = (all) => Array.isArray(all) && all.every((one) => isObject(one) && isShot(one));
 
 /** Changes the log and remembers how to take it back. @param {What} what @param {Shot[]} added @param {Shot[]} removed */
 export function changeShots(what, added, removed) {

@@ -13,8 +13,14 @@ import { read, watch, write } from "./store.js";
 /** @param {unknown} value @returns {value is Entry} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param {unknown} value @returns {value is { [name: string]: string }} */
-export const isObjectOfTexts = (value) => isObject(value) && Object.values(value).every((one) => typeof one === "string");
+/** Whether a text is the JSON of an object. @param {unknown} text */
+export function isObjectText(text) {
+  try {
+    return typeof text === "string" && isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * @template {Entry} T

@@ -57,11 +57,20 @@ export const member = (name, value) => `${JSON.stringify(name)}:${value}`;
 /** @param {unknown} value */
 const shown = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** @param {(typed: string) => string} spell @param {(value: any) => string} show @returns {Kind} */
+/** A value of another shape is what was typed wrong, or written by another hand: shown as it is. @param {(typed: string) => string} spell @param {(value: any) => string | undefined} show @returns {Kind} */
 const typed = (spell, show = shown) => ({
   spell: (control) => (control.value.trim() === "" ? "" : spell(control.value.trim())),
-  fill: (control, value) => choose(control, show(value)),
+  fill: (control, value) => choose(control, show(value) ?? shown(value)),
 });
+
+/** @param {unknown} value @param {(one: unknown) => string} line */
+const linesOf = (value, line) => (Array.isArray(value) ? value.map(line).join("\n") : undefined);
+
+/** @param {unknown} ends */
+const shownWall = (ends) => (Array.isArray(ends) ? ends.join(" ") : shown(ends));
+
+/** @param {any} value */
+const shownGrid = (value) => (typeof value === "object" ? GRID.map((name) => value[name] ?? "").join(",") : undefined);
 
 /** Sets the value; a list that lacks it gets an entry of its own. @param {Control} control @param {string} value */
 export function choose(control, value) {
@@ -96,7 +105,7 @@ const flag = {
 const chosen = {
   spell: (control) => (isTick(control) && control.checked ? JSON.stringify(control.value) : ""),
   fill: (control, value) => {
-    if (isTick(control)) control.checked = value.includes(control.value);
+    if (isTick(control)) control.checked = Array.isArray(value) && value.includes(control.value);
   },
 };
 
@@ -108,13 +117,13 @@ const KINDS = {
   choice: typed(word),
   choices: chosen,
   text: typed(JSON.stringify),
-  names: typed((text) => lines(text, JSON.stringify), (all) => all.join("\n")),
+  names: typed((text) => lines(text, JSON.stringify), (all) => linesOf(all, shown)),
   identity: typed(identity, String),
   weapon: typed(word),
   house: typed(word),
-  point: typed((text) => point(text) ?? JSON.stringify(text), (xy) => xy.join(",")),
-  walls: typed((text) => lines(text, wall), (all) => all.map((/** @type {number[][]} */ ends) => ends.join(" ")).join("\n")),
-  grid: typed(grid, (value) => GRID.map((name) => value[name]).join(",")),
+  point: typed((text) => point(text) ?? JSON.stringify(text), (xy) => (Array.isArray(xy) ? xy.join(",") : undefined)),
+  walls: typed((text) => lines(text, wall), (all) => linesOf(all, shownWall)),
+  grid: typed(grid, shownGrid),
 };
 
 /** @param {Control} control @returns {Kind} */

@@ -105,5 +105,5 @@ function rolledIn(texts, many) {
   return { ...(dice.length > 0 && { dice: Object.fromEntries(dice) }), ...(seed !== undefined && { seed: score(seed) }) };
 }
 
-/** A number as one, anything else as it is: the rules say what is wrong with it. @param {string} text */
-const score = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+/** A number as one, anything else, also more digits than a number keeps, as it is: the rules say what is wrong with it. @param {string} text */
+export const score = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);

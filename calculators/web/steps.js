@@ -1,6 +1,6 @@
 /** A line of states that can be gone back and forth on: what undo, redo and a history are made of. */
 
-import { isObject } from "./kept.js";
+import { isObjectText } from "./kept.js";
 
 /**
  * @typedef {object} Step
@@ -24,7 +24,7 @@ export class Steps {
 
   /** Whether something that was kept is a line of steps. @param {any} kept */
   static isSound = (kept) =>
-    Array.isArray(kept?.steps) && kept.steps.length > 0 && kept.steps.every(isStep) && kept.steps[kept.at] !== undefined;
+    Array.isArray(kept?.steps) && kept.steps.length > 0 && kept.steps.every(isStep) && Number.isInteger(kept.at) && kept.steps[kept.at] !== undefined;
 
   get state() {
     return this.#now.state;
@@ -74,14 +74,4 @@ export class Steps {
 }
 
 /** @param {any} step */
-const isStep = (step) =>
-  typeof step?.told === "string" && typeof step.what === "string" && typeof step.state === "string" && holdsObject(step.state);
-
-/** @param {string} text */
-function holdsObject(text) {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
+const isStep = (step) => typeof step?.told === "string" && typeof step.what === "string" && isObjectText(step.state);

@@ -7,6 +7,7 @@
 
 import { call } from "./client.js";
 import { enter } from "./focus.js";
+import { score } from "./links.js";
 import { Tray } from "./tray.js";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-dice.js";
 
@@ -88,11 +89,11 @@ export class Table {
   changed() {
     if (this.#own) return;
     const { dice, seed } = this.calculator.more;
-    if (dice !== undefined) this.#choose("dice");
-    else if (seed !== undefined) this.#choose("seed");
+    if (seed !== undefined) this.#choose("seed");
+    else if (dice !== undefined) this.#choose("dice");
     if (seed !== undefined) this.#rolled(String(seed));
     this.arrange();
-    if (dice !== undefined) this.inquire("question", dice);
+    if (seed === undefined && dice !== undefined) this.inquire("question", dice);
     else if (this.way === "dice") this.inquire("form");
     else this.#asked += 1;
   }
@@ -272,8 +273,7 @@ export class Table {
 
   /** The dice of the seed that the field shows; the same roll again takes the place of itself. */
   again() {
-    const text = this.seed.value.trim();
-    const seed = /^-?\d+$/.test(text) ? Number(text) : text;
+    const seed = score(this.seed.value.trim());
     return this.calculator.ask({ seed }, { amends: this.calculator.more.seed === seed, isStep: true });
   }
 }

@@ -4,6 +4,8 @@
  * Nothing here knows a rule: what is due, how many sides it has and what its faces read comes with each die.
  */
 
+import { score } from "./links.js";
+
 /** @typedef {{ field: string, name: string, place: number | null, sides: number, label: string, score: number | null, reads: { [face: string]: number } }} Die */
 /** @typedef {{ field: string | null, message: string }} Fault */
 /** @typedef {{ [name: string]: any }} Dice scores by the names of their dice */
@@ -162,7 +164,7 @@ export class Tray {
 function scoreOf({ value, dataset }) {
   const text = value.trim();
   if (dataset.settled === undefined || text === "") return null;
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return score(text);
 }
 
 /** @param {HTMLInputElement | undefined} box @param {string | null} error the ID of the text that says what is wrong */

@@ -6,6 +6,7 @@
 
 import { isFramed } from "./calculators.js";
 import { keyOf } from "./drafts.js";
+import { isObject } from "./kept.js";
 import { forget, read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -14,7 +15,7 @@ import { forget, read, write } from "./store.js";
 const TYPED = "typed-dice";
 
 /** @param {any} kept */
-const isSound = (kept) => typeof kept?.question === "string" && typeof kept.dice === "object";
+const isSound = (kept) => typeof kept?.question === "string" && isObject(kept.dice);
 
 /** @returns {Typed | null} */
 const kept = () => (isFramed ? null : read(TYPED, null, isSound));

@@ -203,3 +203,10 @@ def test_amounts_are_apart_exactly_or_say_that_they_are_not() -> None:
     assert compare_lines.amounts([1, 3], [1, 1]) == "≈ +0.67"
     assert compare_lines.amounts([1, 3], [1, 3]) == "same"
     assert compare_lines.more(60, 52.5) == "−7.5"
+
+
+def test_nothing_is_worth_as_much_as_a_question_with_a_fault() -> None:
+    for pair in ((FIRE, {**FIRE, "range_m": "far"}), ({**FIRE, "skill": "much"}, FIRE)):
+        told = text(drawn(*pair))
+        assert "Nothing to compare yet" in told
+        assert "worth as much" not in told

@@ -140,9 +140,24 @@ def test_a_faulty_set_up_says_so_and_loses_nothing(live: LiveCalculator) -> None
     expect(panel(live).locator(".rc-reason")).to_have_count(0)
 
 
-def test_damaged_storage_never_breaks_the_page(page: Page) -> None:
+def test_a_faulty_a_comes_back_as_it_was_typed(page: Page) -> None:
+    page.goto("area-fire.html")
+    calculator = LiveCalculator(page, "area-shot")
+    calculator.wake()
+    calculator.unfold()
+    for field, typed in (("walls", "a wall"), ("cover_point", "there")):
+        calculator.type(field, typed)
+    button(calculator, "Compare").click()
+    calculator.press("Reset")
+    button(calculator, "Swap A and B").click()
+    expect(calculator.field("walls")).to_have_value("a wall")
+    expect(calculator.field("cover_point")).to_have_value("there")
+
+
+@pytest.mark.parametrize("damaged", ['{"direct-fire": 3}', '{"direct-fire": "{"}', "[]"])
+def test_damaged_storage_never_breaks_the_page(page: Page, damaged: str) -> None:
     page.goto("about.html")
-    page.evaluate("localStorage.setItem('rangecard.compare', '{\"direct-fire\": 3}')")
+    page.evaluate("text => localStorage.setItem('rangecard.compare', text)", damaged)
     page.goto("direct-fire.html")
     calculator = LiveCalculator(page, "direct-fire")
     calculator.wake()

@@ -96,6 +96,7 @@ def test_points_and_grids(form: Page, field: str, typed: str, asked: object) -> 
         {"walls": [[[-3, 5], [-3, -5]], [[0.5, 1], [2, 3]]], "fuse": "time"},
         {"burst_radius_in": 2, "cover_point": [1, -2.5]},
         {"burst_radius_in": 2, "cover_grid": {"x": -5, "y": -5, "columns": 10, "rows": 12}},
+        {"walls": ["1,2 3", [[1, 2], [3, 4]]], "cover_point": "1", "cover_grid": "-5,-5"},
     ],
 )
 def test_a_question_comes_back_from_the_form(form: Page, more: dict[str, Any]) -> None:
@@ -103,6 +104,13 @@ def test_a_question_comes_back_from_the_form(form: Page, more: dict[str, Any]) -
     text, left = form.evaluate(ROUND_TRIP, question)
     assert json.loads(text).items() >= question.items()
     assert left == {}
+
+
+def test_a_question_of_any_shape_is_shown(form: Page) -> None:
+    odd = {"walls": [7, None], "cover_point": {"x": 1}, "cover_grid": ["a"], "range_in": [3]}
+    text, _ = form.evaluate(ROUND_TRIP, {"calculator": "area-shot", **odd, "house_rules": 5})
+    assert json.loads(text)["walls"] == ["7", "null"]
+    assert json.loads(text)["cover_point"] == '{"x":1}'
 
 
 def test_members_without_a_control_are_handed_back(form: Page) -> None:

@@ -42,7 +42,7 @@ def compare_panel(
     told = list(lines(a.answer, b.answer))
     return element(
         "div",
-        element("p", _verdict(told), class_="rc-told rc-verdict"),
+        element("p", _verdict(a, b, told), class_="rc-told rc-verdict"),
         *(_trouble(side) for side in (a, b) if side.answer["status"] != "ok"),
         scrolled("A and B side by side", _table(a, b, differing, told)),
         _hits(a, b, palette),
@@ -50,8 +50,10 @@ def compare_panel(
     )
 
 
-def _verdict(told: Sequence[Line]) -> str:
+def _verdict(a: Side, b: Side, told: Sequence[Line]) -> str:
     """Return how B stands against A in one sentence, with the differences that decide."""
+    if "error" in (a.answer["status"], b.answer["status"]):
+        return "Nothing to compare yet"
     apart = [one.verdict for one in told if one.verdict]
     return f"B against A: {', '.join(apart)}" if apart else "B is worth as much as A"
 
