@@ -18,14 +18,12 @@ import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
+import { Status } from "./status.js";
 import { refill } from "./texts.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {"prerendered" | "loading" | "ready" | "error"} State */
-
-/** Long enough for a typed number to be whole before it is read out. */
-const PAUSE_MS = 400;
 
 export class RangecardCalculator extends HTMLElement {
   #connection = new AbortController();
@@ -34,7 +32,7 @@ export class RangecardCalculator extends HTMLElement {
   /** Whether an answer is on its way, and whether the form asks something else by now. */
   #waits = false;
   #isStale = false;
-  #pause = 0;
+  #status = new Status(() => this.#part(".rc-status"));
   /** @type {Question} */
   #more = {};
   #amends = false;
@@ -70,7 +68,7 @@ export class RangecardCalculator extends HTMLElement {
     this.#connection.abort();
     this.#asked += 1;
     this.#waits = false;
-    clearTimeout(this.#pause);
+    this.#status.stop();
   }
 
   #listen() {
@@ -233,7 +231,7 @@ export class RangecardCalculator extends HTMLElement {
 
   #load() {
     this.state = "loading";
-    this.#say("Loading the rules into this page…");
+    this.#status.load();
   }
 
   /** @param {string} question @param {Reply} reply */
@@ -242,8 +240,8 @@ export class RangecardCalculator extends HTMLElement {
     this.dataset.status = answer.status;
     this.#part(".rc-answer").innerHTML = html; // drawn and escaped by the package
     const faults = markFaults(this.form, answer.errors ?? []);
-    if (answer.outcome) this.#say(this.#told(".rc-told", ".rc-dice"));
-    else this.#sayLater(faults || this.#told(".rc-headline"));
+    if (answer.outcome) this.#status.say(this.#told(".rc-told", ".rc-dice"));
+    else this.#status.sayLater(faults || this.#told(".rc-headline"));
     this.#tell("answered", { question, answer, amends: this.#amends });
   }
 
@@ -259,25 +257,9 @@ export class RangecardCalculator extends HTMLElement {
   }
 
   /** @param {Error} fault */
-  #fail({ message }) {
+  #fail(fault) {
     this.state = "error";
-    this.#say(`The rules could not be loaded: ${message.replace(/\.?$/, ".")} Your values are kept.`);
-    const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
-    retry.dataset.action = "retry";
-    this.#part(".rc-status").append(" ", retry);
-  }
-
-  /** The status line alone is read out, so it is short and waits until typing rests. @param {string} text */
-  #sayLater(text) {
-    clearTimeout(this.#pause);
-    if (this.#part(".rc-status").textContent === text) return;
-    this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
-  }
-
-  /** Said again when it is the same again, as a second roll with the same dice is. @param {string} text */
-  #say(text) {
-    clearTimeout(this.#pause);
-    this.#part(".rc-status").textContent = text;
+    this.#status.fail(fault, "Your values are kept.");
   }
 
   /** @param {string} selector @returns {HTMLElement} */

@@ -14,7 +14,7 @@ import { forgetTyped, keepTyped, typedBefore } from "./typed-dice.js";
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {import("./tray.js").Dice} Dice */
 /** @typedef {import("./tray.js").Die} Die */
-/** @typedef {{ due: Die[], faults: import("./tray.js").Fault[], complete: boolean, note: string }} Reply */
+/** @typedef {import("./tray.js").Due} Due */
 /** @typedef {"odds" | "dice" | "seed"} Way */
 /** @typedef {"form" | "way" | "score" | "question"} Cause why it is asked which dice are due */
 
@@ -118,7 +118,7 @@ export class Table {
     else this.#heard(JSON.parse(reply), cause, /** @type {Dice} */ (dice));
   }
 
-  /** @param {Reply} reply @param {Cause} cause @param {Dice} dice as they were asked with */
+  /** @param {Due} reply @param {Cause} cause @param {Dice} dice as they were asked with */
   #heard({ due, faults, complete, note }, cause, dice) {
     this.tray.lay(due);
     if (cause === "question") this.tray.pour(dice ?? {});

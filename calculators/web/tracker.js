@@ -13,6 +13,7 @@ import { follow } from "./offers.js";
 import { fill, isUntouched, spell } from "./question.js";
 import { lists, removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
+import { Status } from "./status.js";
 import { Steps } from "./steps.js";
 import { watch } from "./store.js";
 import { answered, EMPTY, keepSteps, KEPT, keptSteps } from "./tracker-steps.js";
@@ -20,15 +21,13 @@ import { TurnDice } from "./turn-dice.js";
 
 /** @typedef {import("./tracker-steps.js").Reply} Reply */
 
-const PAUSE_MS = 400;
-
 export class RangecardTracker extends HTMLElement {
   #connection = new AbortController();
   #line = Steps.from(EMPTY);
   /** Tables shown so far: what comes back for any but the last is stale. */
   #asked = 0;
   #isAsking = false;
-  #pause = 0;
+  #status = new Status(() => this.#part(".rc-status"));
   /** @type {TurnDice | undefined} */
   #dice;
   /** Said before the next answer is. */
@@ -59,7 +58,7 @@ export class RangecardTracker extends HTMLElement {
   disconnectedCallback() {
     this.#connection.abort();
     this.#asked += 1;
-    clearTimeout(this.#pause);
+    this.#status.stop();
   }
 
   /** @param {AbortSignal} signal */
@@ -195,7 +194,7 @@ export class RangecardTracker extends HTMLElement {
   /** Takes what the package made of the table, or says what it asks to be put right. @param {Reply} reply @param {string} [turn] what the history tells of it */
   #follow({ state, told = "", errors }, turn) {
     if (state) return this.#take(JSON.stringify(state), told, turn);
-    this.#say(markFaults(this.form, errors ?? []));
+    this.#status.say(markFaults(this.form, errors ?? []));
   }
 
   /** @param {string} state @param {string} said @param {string} [turn] */
@@ -259,7 +258,7 @@ export class RangecardTracker extends HTMLElement {
 
   #load() {
     this.dataset.state = "loading";
-    this.#say("Loading the rules into this page…");
+    this.#status.load();
   }
 
   /** @param {{ answer: Reply, html: string }} reply */
@@ -271,16 +270,13 @@ export class RangecardTracker extends HTMLElement {
     place.innerHTML = html; // drawn and escaped by the package
     if (focused) handleAt(place, focused)?.focus({ preventScroll: true });
     const faults = markFaults(this.form, answer.errors ?? []);
-    this.#sayLater([this.#first, faults || (place.querySelector(".rc-headline")?.textContent ?? "")].filter(Boolean).join(" "));
+    this.#status.sayLater([this.#first, faults || (place.querySelector(".rc-headline")?.textContent ?? "")].filter(Boolean).join(" "));
   }
 
   /** @param {Error} fault */
-  #fail({ message }) {
+  #fail(fault) {
     this.dataset.state = "error";
-    this.#say(`The rules could not be loaded: ${message.replace(/\.?$/, ".")} Your table is kept.`);
-    const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
-    retry.dataset.action = "retry";
-    this.#part(".rc-status").append(" ", retry);
+    this.#status.fail(fault, "Your table is kept.");
   }
 
   /** The buttons that go back and forth, and the turns played. */
@@ -297,19 +293,6 @@ export class RangecardTracker extends HTMLElement {
     const button = /** @type {HTMLButtonElement} */ (this.#part(`[data-action="${action}"]`));
     if (!works && button === document.activeElement) this.focus({ preventScroll: true });
     button.disabled = !works;
-  }
-
-  /** The status line alone is read out: it waits until typing rests. @param {string} text */
-  #sayLater(text) {
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#say(text), PAUSE_MS);
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    clearTimeout(this.#pause);
-    const status = this.#part(".rc-status");
-    if (status.textContent !== text) status.textContent = text;
   }
 
   /** @param {string} selector @returns {HTMLElement} */

@@ -7,7 +7,8 @@
 import { score } from "./links.js";
 
 /** @typedef {{ field: string, name: string, place: number | null, sides: number, label: string, score: number | null, reads: { [face: string]: number } }} Die */
-/** @typedef {{ field: string | null, message: string }} Fault */
+/** @typedef {import("./faults.js").Fault} Fault */
+/** @typedef {{ due: Die[], faults: Fault[], complete: boolean, note: string }} Due which dice a question needs: their order, what is wrong with their scores, whether all are there, why there are none */
 /** @typedef {{ [name: string]: any }} Dice scores by the names of their dice */
 
 const BETWEEN = /[\s,;]+/;

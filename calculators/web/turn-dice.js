@@ -9,7 +9,7 @@ import { enter } from "./focus.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./tray.js").Dice} Dice */
-/** @typedef {{ due: import("./tray.js").Die[], faults: import("./tray.js").Fault[], complete: boolean, note: string }} Reply */
+/** @typedef {import("./tray.js").Due} Due */
 
 export class TurnDice {
   #asked = 0;
@@ -63,7 +63,7 @@ export class TurnDice {
     then?.();
   }
 
-  /** @param {Reply} reply */
+  /** @param {Due} reply */
   #heard({ due, faults, complete, note }) {
     this.#tray.lay(due);
     this.#tray.tell(faults);
