@@ -46,7 +46,9 @@ function connected({ target }) {
   if (!("wakeLock" in navigator) || isFramed || button()) return;
   const made = Object.assign(document.createElement("button"), { type: "button", className: "rc-awake", textContent: WORDS });
   const calculator = /** @type {Element} */ (target);
-  (document.querySelector(".rc-chooser") ?? calculator.parentElement)?.append(made);
+  const chooser = document.querySelector(".rc-chooser");
+  if (chooser) chooser.append(made);
+  else calculator.querySelector(".rc-said")?.before(made);
   settle();
 }
 

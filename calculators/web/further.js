@@ -34,19 +34,36 @@ async function show(calculator, question) {
 
 /** @param {Element} place @param {string} html drawn and escaped by the package */
 function renew(place, html) {
-  const field = place.contains(document.activeElement) ? focused() : undefined;
+  const refocus = place.contains(document.activeElement) ? focused(place) : undefined;
   swap(place, html);
   ownIds(place);
   markWish(place);
-  field?.(place);
+  refocus?.();
 }
 
-/** Remembers the field that has the focus; what it returns brings it back, text and caret too. */
-function focused() {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || !field.id) return undefined;
-  const { id, value, selectionStart, selectionEnd } = field;
-  return (/** @type {Element} */ place) => {
+const PRESSED = /** @type {"button"} */ ("a[href], button, summary");
+
+/** Remembers what has the focus; what it returns brings it back. @param {Element} place */
+function focused(place) {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement ? inField(place, activeElement) : onPressed(place);
+}
+
+/** A button, link or fold is the same again where its place and its words are; else the calculator has the focus. @param {Element} place */
+function onPressed(place) {
+  const nth = [...place.querySelectorAll(PRESSED)].findIndex((one) => one === document.activeElement);
+  const words = document.activeElement?.textContent;
+  return () => {
+    const again = place.querySelectorAll(PRESSED)[nth];
+    const calculator = /** @type {RangecardCalculator} */ (place.closest("rangecard-calculator"));
+    (again?.textContent === words ? again : calculator)?.focus({ preventScroll: true });
+  };
+}
+
+/** A field has its text and its caret again. @param {Element} place @param {HTMLInputElement} field */
+function inField(place, { id, value, selectionStart, selectionEnd }) {
+  if (!id) return undefined;
+  return () => {
     const again = place.querySelector(`input#${CSS.escape(id)}`);
     if (!(again instanceof HTMLInputElement)) return;
     again.value = value;

@@ -24,6 +24,7 @@ class RangecardLog extends HTMLElement {
   connectedCallback() {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
+    this.tabIndex = -1; // it takes the focus from a button of no more use
     this.addEventListener("click", (event) => this.#pressed(event.target), { signal });
     document.addEventListener("rangecard:kept", (event) => this.#kept(event), { signal });
     this.#show();
@@ -59,6 +60,7 @@ class RangecardLog extends HTMLElement {
   #undo() {
     undoChange();
     this.#say("It is taken back.");
+    if (this.#button("undo").disabled) (this.querySelector(/** @type {"button"} */ ("ol button")) ?? this).focus();
   }
 
   #clear() {

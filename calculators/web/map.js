@@ -217,10 +217,13 @@ function answered(event) {
 function refocus(calculator) {
   const isLost = [null, document.body, calculator].includes(/** @type {any} */ (document.activeElement));
   if (focused?.calculator !== calculator || !(isLost || calculatorOf(document.activeElement))) return;
-  const { key } = focused;
-  const found = [...calculator.querySelectorAll(`.rc-map [data-key="${key}"]`)].find((one) => one.checkVisibility());
-  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
+  const found = partOf(calculator, focused.key) ?? partOf(calculator, focused.key === "point" ? "cover_point" : "add-wall");
+  found?.focus({ preventScroll: true });
 }
+
+/** What a key names on the map, where it can have the focus. @param {RangecardCalculator} calculator @param {string} key @returns {HTMLElement | undefined} */
+const partOf = (calculator, key) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (calculator.querySelectorAll(`.rc-map [data-key="${key}"]:not(:disabled)`))].find((one) => one.checkVisibility());
 
 /** Buttons as they stand: pressed or not, of use or not. @param {RangecardCalculator} calculator */
 function refresh(calculator) {

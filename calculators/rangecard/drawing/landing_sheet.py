@@ -17,7 +17,7 @@ def landing_sheet(view: View) -> Markup:
     if all_squares:
         levels.append(_level(all_squares, _TABLE, "table"))
     return element(
-        "div", tools(view), zooms() if all_squares else Markup(), join(levels), hint(),
+        "div", zooms() if all_squares else Markup(), join(levels), tools(view), hint(),
         class_="rc-map", data_levels=len(levels),
     )  # fmt: skip
 
