@@ -56,6 +56,12 @@ def test_a_press_keeps_the_screen_on_and_another_lets_it_sleep(tab: Page) -> Non
     check_held(tab, held=False)
 
 
+def test_on_the_page_of_a_rule_it_is_one_of_the_tools(tab: Page) -> None:
+    tab.goto("gas.html")
+    tools = tab.get_by_role("group", name="What to do with it")
+    expect(tools.get_by_role("button", name=WORDS)).to_be_visible()
+
+
 def test_the_next_page_keeps_it_on_too(tab: Page) -> None:
     tab.goto("play.html")
     button(tab).click()

@@ -233,3 +233,12 @@ def test_nothing_scrolls_sideways_on_a_phone(opened: Page, name: str) -> None:
         assert box["height"] >= 44
         assert box["width"] >= 44
     opened.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_a_fold_drawn_anew_keeps_the_focus(opened: Page) -> None:
+    live = fresh(opened)
+    fold = further(live).locator("details.rc-fold > summary").first
+    fold.evaluate("one => { one.dataset.before = ''; one.focus(); }")
+    live.root.evaluate("one => one.answer()")
+    expect(further(live).locator("[data-before]")).to_have_count(0)
+    expect(fold).to_be_focused()

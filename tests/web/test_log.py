@@ -170,6 +170,7 @@ def test_a_deletion_keeps_the_focus_near_and_is_taken_back(opened: Opened) -> No
     expect(delete.nth(1)).to_be_focused()
     press(page, "Undo: the deletion")
     assert kept(page, "log") == SHOTS
+    expect(root(page).locator(".rc-again").first).to_be_focused()  # nothing is left to undo
 
 
 def test_a_clearing_is_taken_back_after_a_reload_too(opened: Opened) -> None:

@@ -409,3 +409,18 @@ def test_the_printed_page_has_the_map_and_no_handle_before_it_is_alive(page: Pag
     expect(page.locator("svg.rc-landing-map").first).to_be_visible()
     desc = page.locator("svg.rc-landing-map desc").first.text_content() or ""
     assert re.search(r"1 wall, 1 on the map", desc)
+
+
+def test_the_focus_outlives_what_it_was_on(desk: LandingMap) -> None:
+    desk.press("Add wall")
+    desk.button("Undo").focus()
+    desk.page.keyboard.press("Enter")
+    desk.check()
+    expect(desk.button("Add wall")).to_be_focused()
+    desk.live.unfold()
+    desk.live.type("burst_radius_in", "3")
+    desk.press("Point to cover")
+    desk.handle("point").focus()
+    desk.page.keyboard.press("Delete")
+    desk.live.settle()
+    expect(desk.button("Point to cover")).to_be_focused()

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from generator import forms
 from rangecard import door
+from tests.web.kept import has_no_sideways_scroll
 from tests.web.keyboard import tab_to
 from tests.web.live import LiveCalculator, check_figures
 
@@ -180,3 +181,16 @@ def test_it_says_who_is_barred_and_what_would_lift_it(gun: LiveCalculator) -> No
     expect(barred).to_contain_text("Every loader may try")
     expect(gun.root.locator(".rc-answer")).to_contain_text("The loaders act after the gunner")
     check_figures(gun, door.ask(gun.asked()))
+
+
+def test_names_of_one_long_word_fit_a_phone(vehicle: LiveCalculator) -> None:
+    long = "Kommandantinnenstellvertreter" * 3
+    vehicle.page.set_viewport_size({"width": 360, "height": 740})
+    vehicle.load({**forms.opening("vehicle-turn"), "weapons": [long, "Gun"], "crew": [
+        {"name": long[:80], "roles": ["driver"], "skill_die": "D8", "motivation": 2},
+        {"name": long, "roles": ["gunner"], "skill_die": "D8", "motivation": 2, "controls": [long]},
+        {"name": f"Q{long}", "roles": ["commander"], "skill_die": "D8", "motivation": 2,
+         "transfer_to": long},
+    ]})  # fmt: skip
+    expect(vehicle.root.locator(".rc-answer").get_by_text("Transfers tried")).to_be_visible()
+    assert has_no_sideways_scroll(vehicle.page)
