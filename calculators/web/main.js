@@ -1,4 +1,9 @@
-/** All that the site's pages run: what they do with calculators, then the calculators, which find it listening. */
+/**
+ * All that the site's pages run: what they do with calculators, then the calculators, which find it listening.
+ *
+ * Who hears the same event first is who stands first: the address fills a form from its link before the drafts fill
+ * it from what was kept, and both before its dice are laid out and its section is opened.
+ */
 
 import "./address.js";
 import "./awake.js";

@@ -27,6 +27,14 @@ def forget_all(page: Page) -> None:
     page.evaluate("localStorage.clear()")
 
 
+def fresh(page: Page, width: int) -> Page:
+    """The page anew with nothing kept, as wide as that."""
+    page.set_viewport_size({"width": width, "height": 800})
+    forget_all(page)
+    page.reload()
+    return page
+
+
 def notices(page: Page) -> list[str]:
     return page.locator(".rc-notices span").all_text_contents()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.web.kept import forget_all, has_no_sideways_scroll, keep, kept
+from tests.web.kept import fresh, has_no_sideways_scroll, keep, kept
 from tests.web.live import START_MS
 
 ANN = {"name": "Ann", "skill_die": "D10", "weapons": [{"weapon": "m60", "scope": False}]}
@@ -41,13 +41,6 @@ def page(opened: Page, request: pytest.FixtureRequest) -> Page:
 @pytest.fixture
 def desk(opened: Page) -> Page:
     return fresh(opened, 1280)
-
-
-def fresh(page: Page, width: int) -> Page:
-    page.set_viewport_size({"width": width, "height": 800})
-    forget_all(page)
-    page.reload()
-    return page
 
 
 def holds(page: Page, firers: object = (), log: object = ()) -> None:
