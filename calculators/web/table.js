@@ -146,8 +146,9 @@ export class Table {
 
   /** The page is back: so are the dice that were typed before it was left. */
   connected() {
-    const dice = this.calculator.more.dice ?? typedBefore(this.calculator);
-    const isRolled = this.calculator.more.seed !== undefined; // by a link or a draft, which came first
+    const { dice: given, seed } = this.calculator.more;
+    const isRolled = seed !== undefined; // by a link or a draft, which came first
+    const dice = (isRolled ? undefined : given) ?? typedBefore(this.calculator);
     if (dice === undefined) return isRolled || this.way === "odds" ? undefined : this.chosen();
     this.#choose("dice");
     this.arrange();

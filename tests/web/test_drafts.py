@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from rangecard import data, door
 from tests.web.live import START_MS, LiveCalculator, check_figures
@@ -206,6 +206,8 @@ REFUSING = {
 
 @pytest.mark.parametrize("script", REFUSING.values(), ids=REFUSING)
 def test_where_nothing_can_be_kept_the_page_works_and_says_so(tab: Page, script: str) -> None:
+    faults: list[Error] = []
+    tab.on("pageerror", lambda fault: faults.append(fault))
     tab.add_init_script(script)
     live = area(tab)
     live.type("range_in", "9")
@@ -219,6 +221,7 @@ def test_where_nothing_can_be_kept_the_page_works_and_says_so(tab: Page, script:
     assert live.field("range_in").input_value() == "9", "the address holds it all the same"
     live.press("Reset")
     expect(live.root).to_have_attribute("data-status", "ok")
+    assert faults == [], "the theme's scripts, with the search in them, go on too"
 
 
 def test_another_tab_does_not_undo_what_this_one_kept(device: BrowserContext, tab: Page) -> None:

@@ -388,3 +388,11 @@ def test_two_of_a_name_keep_to_their_own_questions(page: Page) -> None:
     second.wait("ready")
     assert second.field("range_in").input_value() == "13"
     assert LiveCalculator(page, "area-shot").field("range_in").input_value() != "13"
+
+
+def test_dice_and_a_seed_in_one_link_are_told_at_the_seed(page: Page) -> None:
+    live = opened(page, "area-fire.html?calculator=area-shot&dice.skill=3&seed=7")
+    expect(live.way("Roll for me")).to_be_checked()
+    expect(live.error("seed")).to_be_visible()
+    live.press("Again")
+    check_figures(live, door.ask(live.asked()))

@@ -284,6 +284,22 @@ def test_damaged_storage_is_set_aside_and_said(opened: Opened) -> None:
     assert page.evaluate("localStorage.getItem('rangecard.damaged.log')") == '[{"time":'
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"what": "constructor", "added": [], "removed": []},
+        {"what": "shot", "added": [None], "removed": []},
+        {"what": "shot", "added": [], "removed": [{"time": "noon"}]},
+    ],
+)
+def test_a_change_that_cannot_be_taken_back_is_not_offered(opened: Opened, change: Any) -> None:
+    page = opened("firers.html", *SHOTS)
+    keep(page, "log-undo", change)
+    page.reload()
+    expect(root(page).get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    assert len(told(page)) == 3
+
+
 def test_sound_shots_stay_where_others_are_damaged(opened: Opened) -> None:
     bad: list[Any] = [7, None, {"time": 3, "question": {}}, {"time": "x"}, {"question": {}}]
     page = opened("firers.html", *bad, *SHOTS)
