@@ -5,6 +5,8 @@
  * `data-move` where in the form it belongs. Nothing is drawn here: a moved group slides until it is drawn anew.
  */
 
+import { snapped } from "./walls.js";
+
 const STEP_IN = 1;
 const FINE_IN = 0.25;
 
@@ -40,7 +42,7 @@ export function movable(part, mover, signal) {
     const handle = held?.pointer === event.pointerId ? handleAt(part, held.path) : undefined;
     if (!held || !handle) return;
     const at = placeOf(handle, event);
-    const place = { x: snapped(at.x + held.off.x), y: snapped(at.y + held.off.y) };
+    const place = { x: snapped(at.x + held.off.x, FINE_IN), y: snapped(at.y + held.off.y, FINE_IN) };
     const from = mover.where(held.path);
     if (place.x === from.x && place.y === from.y) return;
     held.moved = true;
@@ -88,9 +90,6 @@ function placeOf(handle, event) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
   return { x, y };
 }
-
-/** @param {number} inches */
-const snapped = (inches) => Math.round(inches / FINE_IN) * FINE_IN;
 
 /** @param {SVGGElement} handle @param {Place} place */
 const slide = (handle, { x, y }) => handle.setAttribute("transform", `translate(${x} ${y})`);
