@@ -9,6 +9,7 @@ from generator.forms import house_inputs
 from generator.inputs import shown
 from generator.rendering import html
 from rangecard import tracker
+from rangecard.answers import plain
 from rangecard.data import Canonical
 from rangecard.table import TABLE
 
@@ -41,7 +42,7 @@ def fragment(canonical: Canonical) -> Markup:
     chosen = {key: one for key, one in canonical.chosen.items() if key in TABLE.house_rules}
     state = dict(OPENING) | ({"house_rules": chosen} if chosen else {})
     inputs = {field.name: shown(TABLE.name, field, state) for field in TABLE.fields}
-    reply = json.loads(tracker.table(json.dumps(state)))
+    reply = json.loads(tracker.table(json.dumps(plain(state))))
     return html(
         "tracker.html",
         title=TABLE.title,

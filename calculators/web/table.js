@@ -197,6 +197,7 @@ export class Table {
     this.#rest = [...this.tray.take(box), ...this.#rest];
     if (movesOn && this.tray.isPossible(box)) this.#moveOn(box, hasMore);
     else if (movesOn) box.select(); // refused: what is typed next takes its place
+    keepTyped(this.calculator, this.tray.typed); // whoever leaves before the rules have looked at it loses nothing
     return this.inquire("score");
   }
 

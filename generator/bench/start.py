@@ -22,7 +22,7 @@ _READER = """addEventListener("DOMContentLoaded", () => {
     if (calculator.dataset.state === "ready") window.answeredAt ??= performance.now();
   };
   new MutationObserver(look).observe(calculator, { attributes: true });
-  calculator.querySelector("input, select").focus();
+  calculator.querySelector("[data-kind]").focus();
 });"""
 
 

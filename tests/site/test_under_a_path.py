@@ -18,7 +18,7 @@ def test_a_calculator_comes_alive_under_a_path(site: Path, chromium: Browser) ->
         page = context.new_page()
         page.goto(f"{server.address}weapons/bow.html")
         calculator = page.locator("rangecard-calculator").first
-        calculator.locator("input, select").first.focus()
+        calculator.locator("[data-kind]").first.focus()
         expect(calculator).to_have_attribute("data-state", "ready", timeout=START_MS)
         context.close()
     assert missing == []

@@ -101,6 +101,7 @@ def test_a_roll_is_logged_with_all_that_belongs_to_it(gas: LiveCalculator) -> No
 
 def test_typed_dice_are_logged_and_a_correction_takes_their_place(gas: LiveCalculator) -> None:
     gas.way("My dice").click()
+    expect(gas.root.locator(".rc-tray input")).to_be_focused()
     gas.page.keyboard.type("5")
     expect(gas.root.locator(".rc-told")).to_be_visible()
     assert [one["question"]["dice"] for one in log(gas)] == [{"die": 5}]
@@ -110,6 +111,7 @@ def test_typed_dice_are_logged_and_a_correction_takes_their_place(gas: LiveCalcu
     assert [one["question"]["dice"] for one in log(gas)] == [{"die": 6}]
     gas.root.get_by_role("button", name="Next roll").click()
     expect(gas.root.locator(".rc-told")).to_have_count(0)
+    expect(box).to_be_focused()
     gas.page.keyboard.type("6")
     expect(gas.root.locator(".rc-told")).to_be_visible()
     assert [one["question"]["dice"] for one in log(gas)] == [{"die": 6}, {"die": 6}]
