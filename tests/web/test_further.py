@@ -228,8 +228,10 @@ def test_nothing_scrolls_sideways_on_a_phone(opened: Page, name: str) -> None:
     place = further(live).evaluate("one => [one.scrollWidth, one.clientWidth]")
     assert place[0] <= place[1]
     sizes = further(live).evaluate(
-        """one => [...one.querySelectorAll("button.rc-try")].map(button => button.getBoundingClientRect())
-             .filter(({ width }) => width > 0).map(({ width, height }) => Math.min(width, height))"""
+        """one => [...one.querySelectorAll("button.rc-try")]
+             .map(button => button.getBoundingClientRect())
+             .filter(({ width }) => width > 0)
+             .map(({ width, height }) => Math.min(width, height))"""
     )
     assert sizes
     assert min(sizes) >= 44
