@@ -58,7 +58,7 @@ export function tell(calculator, text) {
 export function connected({ target }) {
   const calculator = /** @type {RangecardCalculator} */ (target);
   if (!calculator.querySelector(".rc-map") || calculator.querySelector(":scope > .rc-map-told")) return;
-  const line = Object.assign(document.createElement("p"), { className: "rc-map-told" });
+  const line = Object.assign(document.createElement("p"), { className: "rc-map-told rc-unseen" });
   line.setAttribute("role", "status");
   calculator.append(line);
 }

@@ -18,24 +18,10 @@ from rangecard.data import canonical
 from rangecard.faults import Faults
 from rangecard.questions import Question
 from tests.rangecard.sweeps.test_never_breaks import ANY
+from tests.rangecard.sweeps.usual import GRENADE, RIFLE
 
 EXAMPLES = canonical().examples
 CALM = settings(max_examples=150, deadline=None, derandomize=True)
-GRENADE = {
-    "calculator": "area-shot",
-    "weapon": "launched-grenade",
-    "range_in": 26,
-    "skill_die": "D10",
-}
-RIFLE = {
-    "calculator": "direct-fire",
-    "weapon": "assault-rifle",
-    "range_m": 100,
-    "skill": 12,
-    "strength": 7,
-    "single_shots": 3,
-    "aimed": True,
-}
 PISTOL = {**RIFLE, "weapon": "service-pistol", "range_m": 20, "aimed": False, "strength": 4}
 ROLE = {"die": "D8", "motivation": 2}
 

@@ -18,17 +18,8 @@ from rangecard.fields import DICE
 from rangecard.questions import Question
 from rangecard.reverse import BadWish, Reach, Volleys, reaches, volleys, wish
 from tests.rangecard.sweeps.test_never_breaks import ANY, DIRECT
+from tests.rangecard.sweeps.usual import GRENADE, RIFLE
 
-AREA = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}
-RIFLE = {
-    "calculator": "direct-fire",
-    "weapon": "assault-rifle",
-    "range_m": 100,
-    "skill": 12,
-    "strength": 7,
-    "single_shots": 3,
-    "aimed": True,
-}
 WISHES: list[int | Fraction] = [
     1,
     5,
@@ -102,7 +93,7 @@ def edges(limits: Iterator[Fraction] | list[Fraction]) -> Iterator[Fraction]:
 @pytest.mark.parametrize("skill_die", DICE)
 def test_an_area_weapons_reach_is_that_of_a_scan(weapon: str, skill_die: str) -> None:
     for strength_die in DICE if weapon == "thrown-grenade" else ("D6",):
-        asked = {**AREA, "weapon": weapon, "skill_die": skill_die, "strength_die": strength_die}
+        asked = {**GRENADE, "weapon": weapon, "skill_die": skill_die, "strength_die": strength_die}
         band = Fraction(str(door.ask(asked | {"range_in": 0})["figures"]["range_band_in"]))
         ranges = {Fraction(n) for n in range(int(band) * 11)} | {
             *edges([band * n for n in range(1, 11)])
@@ -116,7 +107,7 @@ def test_an_area_weapons_reach_is_that_of_a_scan(weapon: str, skill_die: str) ->
 
 @pytest.mark.rule("GR-9")
 def test_a_blind_shot_reaches_nothing() -> None:
-    (reach,) = reaches(case({**AREA, "blind": True}), Fraction(1, 100))
+    (reach,) = reaches(case({**GRENADE, "blind": True}), Fraction(1, 100))
     assert (reach.farthest, reach.likeliest.chance) == (None, (0, 1))
 
 
@@ -183,7 +174,7 @@ def test_ranges_end_where_questions_do() -> None:
     assert reach.farthest is not None
     assert reach.farthest.end == 10_000
     far = {"name": "far", "range_band_in": 3_000}
-    (reach,) = reaches(case({**AREA, "weapon": far}), Fraction(1, 2))
+    (reach,) = reaches(case({**GRENADE, "weapon": far}), Fraction(1, 2))
     assert reach.farthest is not None
     assert reach.farthest.end == 10_000
 
@@ -252,7 +243,7 @@ def test_bursts_that_are_asked_stay() -> None:
         assert fraction(one.expected) == expected(door.ask({**asked, "single_shots": one.shots}))
 
 
-@pytest.mark.parametrize("question", [AREA, {**RIFLE, "single_shots": 0, "bursts": 2}])
+@pytest.mark.parametrize("question", [GRENADE, {**RIFLE, "single_shots": 0, "bursts": 2}])
 def test_no_shots_no_best_number(question: dict[str, Any]) -> None:
     assert volleys(case(question)) is None
 
@@ -277,7 +268,7 @@ def test_a_wish_is_read_as_it_is_typed(text: str, percent: Fraction | int) -> No
 def test_a_wish_that_is_none_says_what_was_expected(text: str) -> None:
     with pytest.raises(BadWish, match=r"^expected 1 to 100"):
         wish(text)
-    html = door.reverse(json.dumps(AREA), text)
+    html = door.reverse(json.dumps(GRENADE), text)
     assert "expected 1 to 100" in html
     assert "data-wrong" in html
 
@@ -285,11 +276,11 @@ def test_a_wish_that_is_none_says_what_was_expected(text: str) -> None:
 @pytest.mark.parametrize(
     ("question", "wished", "words"),
     [
-        (AREA, "60", "up to 24″</strong> (4th band), 60 % there"),
-        (AREA, "95", "never</strong>, at most 90 %, up to 6″ (1st band)"),
+        (GRENADE, "60", "up to 24″</strong> (4th band), 60 % there"),
+        (GRENADE, "95", "never</strong>, at most 90 %, up to 6″ (1st band)"),
         (RIFLE, "50", "up to 100 m</strong> (medium), 60 % there"),
         (RIFLE, "90", "At least one of 3 shots hits: </span><strong>up to 50 m"),
-        ({**AREA, "blind": True}, "1", "never</strong>, at no range"),
+        ({**GRENADE, "blind": True}, "1", "never</strong>, at no range"),
     ],
 )
 def test_the_reach_is_told_in_words(question: dict[str, Any], wished: str, words: str) -> None:

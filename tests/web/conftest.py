@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.web.live import SPY, LiveCalculator
+from tests.web.live import PAGES, SPY, Calculators, LiveCalculator
 
 
 @pytest.fixture(scope="module")
@@ -26,3 +26,21 @@ def live(awake: LiveCalculator) -> LiveCalculator:
     awake.page.set_viewport_size({"width": 1280, "height": 720})
     awake.start_again()
     return awake
+
+
+@pytest.fixture(scope="module")
+def calculators(reader: BrowserContext) -> Calculators:
+    """A calculator by its name, awake, as the page was made; a page of each serves all tests."""
+    started: dict[str, LiveCalculator] = {}
+
+    def calculator(name: str) -> LiveCalculator:
+        if name not in started:
+            page = reader.new_page()
+            page.goto(PAGES[name])
+            started[name] = LiveCalculator(page, name)
+            started[name].wake()
+        started[name].page.set_viewport_size({"width": 1280, "height": 720})
+        started[name].start_again()
+        return started[name]
+
+    return calculator

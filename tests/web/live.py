@@ -1,7 +1,7 @@
 """A calculator of the built site, as a reader meets it: its state, its fields, its figures."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -115,6 +115,21 @@ class LiveCalculator:
             "all => all.map(one => [one.dataset.figure, one.dataset.value])"
         )
         return {path: json.loads(value) for path, value in shown}
+
+
+PAGES = {
+    "area-shot": "area-fire.html",
+    "direct-fire": "direct-fire.html",
+    "motivation-test": "dice-and-clockface.html",
+    "gas-check": "gas.html",
+    "cloud-turn": "smoke.html",
+    "line-of-sight": "smoke.html",
+    "crew-served": "crew-served-weapons.html",
+    "vehicle-turn": "vehicles.html",
+}
+"""The page that tells of each calculator's subject."""
+
+Calculators = Callable[[str], LiveCalculator]
 
 
 def check_figures(live: LiveCalculator, answer: Mapping[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """Three ways in one form: the odds, the reader's own dice, a roll from a seed that is shown."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from rangecard import door
 from tests.web.keyboard import tab_to
-from tests.web.live import START_MS, LiveCalculator, check_figures
+from tests.web.live import PAGES, START_MS, Calculators, LiveCalculator, check_figures
 from tests.web.test_calculator import area, clone
 from tests.web.test_reading import FINGER_PX, PHONE, SCHEMES, faults
 
@@ -29,15 +28,6 @@ RIFLE = {
     "single_shots": 4,
     "aimed": True,
 }
-PAGES = {
-    "area-shot": "area-fire.html",
-    "direct-fire": "direct-fire.html",
-    "motivation-test": "dice-and-clockface.html",
-    "gas-check": "gas.html",
-    "cloud-turn": "smoke.html",
-    "crew-served": "crew-served-weapons.html",
-    "vehicle-turn": "vehicles.html",
-}
 FOCUSED = "one => one === document.activeElement"
 PASTE = """(box, text) => {
   const clipboardData = new DataTransfer();
@@ -46,25 +36,6 @@ PASTE = """(box, text) => {
   const untouched = box.dispatchEvent(new ClipboardEvent("paste", paste));
   if (untouched) document.execCommand("insertText", false, text);
 }"""
-Calculators = Callable[[str], LiveCalculator]
-
-
-@pytest.fixture(scope="module")
-def calculators(reader: BrowserContext) -> Calculators:
-    """A calculator by its name, awake, as the page was made; a page of each serves all tests."""
-    started: dict[str, LiveCalculator] = {}
-
-    def calculator(name: str) -> LiveCalculator:
-        if name not in started:
-            page = reader.new_page()
-            page.goto(PAGES[name])
-            started[name] = LiveCalculator(page, name)
-            started[name].wake()
-        started[name].page.set_viewport_size({"width": 1280, "height": 720})
-        started[name].start_again()
-        return started[name]
-
-    return calculator
 
 
 def boxes(live: LiveCalculator) -> Locator:

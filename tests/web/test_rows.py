@@ -1,46 +1,18 @@
 """Lists of objects in a form: a row each, added, taken away, loaded, reset, at fault."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
 from generator import forms
 from rangecard import door
 from rangecard.fields import CALCULATORS
 from tests.web.keyboard import tab_to, type_in
-from tests.web.live import LiveCalculator, check_figures
+from tests.web.live import PAGES, Calculators, LiveCalculator, check_figures
 
-PAGES = {
-    "gas-check": "gas.html",
-    "cloud-turn": "smoke.html",
-    "line-of-sight": "smoke.html",
-    "crew-served": "crew-served-weapons.html",
-    "vehicle-turn": "vehicles.html",
-}
 LOADER = {"die": "D6", "motivation": 3, "in_contact": True}
 FOCUSED = "one => one === document.activeElement"
-
-
-Calculators = Callable[[str], LiveCalculator]
-
-
-@pytest.fixture(scope="module")
-def calculators(reader: BrowserContext) -> Calculators:
-    """A calculator by its name, awake, as the page was made; a page of each serves all tests."""
-    started: dict[str, LiveCalculator] = {}
-
-    def calculator(name: str) -> LiveCalculator:
-        if name not in started:
-            page = reader.new_page()
-            page.goto(PAGES[name])
-            started[name] = LiveCalculator(page, name)
-            started[name].wake()
-        started[name].start_again()
-        return started[name]
-
-    return calculator
 
 
 def without_house_rules(question: dict[str, Any]) -> dict[str, Any]:

@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 
 from rangecard import door
+from tests.rangecard.sweeps.usual import GRENADE, RIFLE
 
-AREA = {"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}
-RIFLE = {
-    "calculator": "direct-fire",
-    "weapon": "assault-rifle",
-    "range_m": 100,
-    "skill": 12,
-    "strength": 7,
-    "single_shots": 3,
-    "aimed": True,
-}
+GREEN = {**GRENADE, "skill_die": "D6"}
 GAS = {"calculator": "gas-check", "quality_die": "D8"}
 LINE = {
     "calculator": "line-of-sight",
@@ -53,11 +45,14 @@ def words(question: dict[str, Any], **more: str) -> str:
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        (AREA, "Chance on the aim point, now 50 %"),
-        (AREA, "One band closer (24″)50 % → 60 %"),
-        ({**AREA, "skill_die": "D6", "range_in": 60}, "What would make it a shot"),
-        ({**AREA, "skill_die": "D6", "range_in": 60}, "30″ closer (30″)no shot → 16.7 %"),
-        ({**AREA, "skill_die": "D6", "range_in": 54}, "One band farther (60″)0 % → no shot GR-8"),
+        (GRENADE, "Chance on the aim point, now 50 %"),
+        (GRENADE, "One band closer (24″)50 % → 60 %"),
+        ({**GREEN, "range_in": 60}, "What would make it a shot"),
+        ({**GREEN, "range_in": 60}, "30″ closer (30″)no shot → 16.7 %"),
+        (
+            {**GREEN, "range_in": 54},
+            "One band farther (60″)0 % → no shot GR-8",
+        ),
         (RIFLE, "One range closer (short, 50 m)1.2 → 2 hits"),
         (RIFLE, "More Strengthno change: there is no recoil penalty"),
         ({**RIFLE, "single_shots": 1}, "One shot more (2)0.6 → 0.9 hits"),
@@ -78,11 +73,11 @@ def test_it_is_said_in_plain_words(question: dict[str, Any], told: str) -> None:
 
 
 def test_what_a_reader_typed_stays_text() -> None:
-    html = door.further(json.dumps({**AREA, "weapon": {"name": "<b>", "range_band_in": 6}}))
+    html = door.further(json.dumps({**GRENADE, "weapon": {"name": "<b>", "range_band_in": 6}}))
     assert "b" not in Words(html).tags
     wish = '"><script>'
-    assert "script" not in Words(door.further(json.dumps(AREA), wished=wish)).tags
-    assert "script" not in Words(door.reverse(json.dumps(AREA), wish)).tags
+    assert "script" not in Words(door.further(json.dumps(GRENADE), wished=wish)).tags
+    assert "script" not in Words(door.reverse(json.dumps(GRENADE), wish)).tags
 
 
 def test_no_more_than_a_dozen_numbers_of_shots_are_listed() -> None:
@@ -95,5 +90,5 @@ def test_no_more_than_a_dozen_numbers_of_shots_are_listed() -> None:
 
 
 def test_a_question_without_a_range_has_no_field_for_a_wish() -> None:
-    assert "rc-wished" in door.further(json.dumps(AREA))
+    assert "rc-wished" in door.further(json.dumps(GRENADE))
     assert "rc-wished" not in door.further(json.dumps(GAS))

@@ -1,10 +1,26 @@
-"""A usual question for each calculator about clouds, crews and vehicles."""
+"""A usual question for each calculator."""
 
 from __future__ import annotations
 
 from typing import Any, TypeAlias
 
 Question: TypeAlias = dict[str, Any]
+
+GRENADE: Question = {
+    "calculator": "area-shot",
+    "weapon": "launched-grenade",
+    "range_in": 26,
+    "skill_die": "D10",
+}
+RIFLE: Question = {
+    "calculator": "direct-fire",
+    "weapon": "assault-rifle",
+    "range_m": 100,
+    "skill": 12,
+    "strength": 7,
+    "single_shots": 3,
+    "aimed": True,
+}
 
 MARKER: Question = {"id": "a", "x": 1, "y": -2.5, "munition": "smoke"}
 LOADER: Question = {"die": "D8", "motivation": 2, "moved": False, "in_contact": True}
