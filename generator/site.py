@@ -73,12 +73,11 @@ def _api() -> None:
 
 
 def _print() -> None:
-    from generator import cards, sheets  # WeasyPrint is slow to import
+    from generator.printed import of_site  # WeasyPrint is slow to import
     from generator.progress import counting
 
-    for what, write in (("sheets", sheets.write), ("cards", cards.write)):
-        with counting(what) as on_file:
-            write(DOCS / "print", on_file)
+    with counting("sheets and cards") as on_file:
+        of_site.write(DOCS / "print", on_file)
 
 
 def _bundle() -> None:

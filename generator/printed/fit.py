@@ -20,7 +20,7 @@ import pypdfium2
 from pypdfium2 import raw
 
 from generator.faults import Fault
-from generator.proofs import Area, Line, Proof
+from generator.printed.proofs import Area, Line, depth_mm
 
 MM_PER_PT = 25.4 / 72
 TOLERANCE_MM = 0.1
@@ -55,13 +55,23 @@ class MisfitError(Fault):
 
 @dataclass(frozen=True)
 class Limits:
-    """What a finished file must keep to: page size, margin and least text size."""
+    """What a finished file must keep to: page size, margin, least text size, number of pages.
+
+    ``pages`` are the numbers of pages that are aimed at; the last is the most there may be.
+    ``start_pt`` is the size of text that is tried first.
+    """
 
     width_mm: float
     height_mm: float
     margin_mm: float
     least_pt: float
-    pages: int = 1
+    pages: tuple[int, ...] = (1,)
+    start_pt: float = 8.5
+
+    @property
+    def inner_height_mm(self) -> float:
+        """The height between the margins."""
+        return self.height_mm - 2 * self.margin_mm
 
 
 @dataclass(frozen=True)
@@ -75,12 +85,15 @@ class Glyph:
     size_pt: float
 
 
-def require(name: str, proof: Proof, limits: Limits, known: frozenset[str]) -> None:
+def require(
+    name: str, lines: Sequence[Line], pdf: bytes, limits: Limits, known: frozenset[str]
+) -> None:
     """Refuse a document that does not fit.
 
     Args:
         name: The file's name, for the message.
-        proof: The laid-out document.
+        lines: The lines of the laid-out document.
+        pdf: The document as written.
         limits: What it must keep to.
         known: The characters that our fonts can show.
 
@@ -88,9 +101,10 @@ def require(name: str, proof: Proof, limits: Limits, known: frozenset[str]) -> N
         MisfitError: With every fault found.
     """
     found = [
-        *line_misfits(proof.lines, limits.least_pt, known),
-        *file_misfits(proof.pdf, limits),
-        *clipped(glyphs(proof.pdf), proof.lines),
+        *line_misfits(lines, limits.least_pt, known),
+        *_run_over(lines, limits),
+        *file_misfits(pdf, limits),
+        *clipped(glyphs(pdf), lines),
     ]
     if found:
         raise MisfitError(name, found)
@@ -104,6 +118,17 @@ def line_misfits(lines: Sequence[Line], least_pt: float, known: frozenset[str]) 
     for one, other, depth in _overlaps(lines):
         fault = f"overlaps {other.field} {other.text[:24]!r} by {depth:.1f} mm"
         yield Misfit(one.page, one.field, fault, one.text[:40])
+
+
+def _run_over(lines: Sequence[Line], limits: Limits) -> Iterator[Misfit]:
+    """The fields that had to go on a page more than there may be, and how much of each."""
+    over: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line.page > limits.pages[-1]:
+            over[line.field].append(line)
+    for field, lost in over.items():
+        fault = f"runs over the last page by {depth_mm(lost):.1f} mm"
+        yield Misfit(lost[0].page, field, fault, lost[0].text[:40])
 
 
 def _overflows(lines: Sequence[Line]) -> Iterator[Misfit]:
@@ -143,11 +168,12 @@ def file_misfits(pdf: bytes, limits: Limits) -> Iterator[Misfit]:
     """Faults seen in the finished file itself: pages, fonts, and where each glyph lies."""
     yield from _font_misfits(pdf)
     with pypdfium2.PdfDocument(pdf) as document:
-        if len(document) != limits.pages:
-            fault = f"{len(document)} pages instead of {limits.pages}"
+        if len(document) > limits.pages[-1]:
+            fault = f"{len(document)} pages, at most {limits.pages[-1]}"
             yield Misfit(len(document), "page", fault, "")
         for number, page in enumerate(document, 1):
-            yield from _size_misfits(number, page.get_size(), limits)
+            left, bottom, right, top = page.get_trimbox()
+            yield from _size_misfits(number, (right - left, top - bottom), limits)
             yield from glyph_misfits(tuple(_glyphs(number, page)), limits)
 
 
@@ -184,14 +210,14 @@ def glyphs(pdf: bytes) -> tuple[Glyph, ...]:
 
 
 def _glyphs(number: int, page: pypdfium2.PdfPage) -> Iterator[Glyph]:
-    height = page.get_height()
+    start, _, _, height = page.get_trimbox()
     text = page.get_textpage()
     for order in range(text.count_chars()):
         letter = chr(raw.FPDFText_GetUnicode(text, order))
         if letter.isspace() or raw.FPDFText_IsGenerated(text, order):
             continue
         left, bottom, right, top = text.get_charbox(order)
-        edges = (left, height - top, right, height - bottom)
+        edges = (left - start, height - top, right - start, height - bottom)
         area = Area(*(edge * MM_PER_PT for edge in edges))
         yield Glyph(number, order, letter, area, _size_pt(text, order))
 

@@ -12,15 +12,15 @@ from typing import Generic, TypeVar
 from markupsafe import Markup
 
 from generator import tables
-from generator.printing import MM_PER_PX
+from generator.printed.engine import MM_PER_PX
 from rangecard.data import Canonical
 from rangecard.direct_fire import hit_chance
 from rangecard.drawing import chances, dial, palette
 from rangecard.drawing.ladder import HIT_STEPS
 from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.palette import Palette
 
 T = TypeVar("T")
-PRINT = palette.PRINT
 LADDER_EDGE_MM = 4 * MM_PER_PX
 """Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
 
@@ -47,37 +47,40 @@ class Row(Generic[T]):
     cells: tuple[T, ...]
 
 
-def needs(data: Canonical) -> tuple[Row[Cell], ...]:
+def needs(data: Canonical, colours: Palette) -> tuple[Row[Cell], ...]:
     """What each skill die needs in each band of any area weapon (GR-5, GR-7, GR-8)."""
     return tuple(
-        Row(row.die, row.name, tuple(map(_need, row.bands))) for row in tables.area_chances(data)
+        Row(row.die, row.name, tuple(_need(band, colours) for band in row.bands))
+        for row in tables.area_chances(data)
     )
 
 
-def _need(band: tables.BandChance) -> Cell:
+def _need(band: tables.BandChance, colours: Palette) -> Cell:
     if band.automatic or not band.allowed or band.chance is None:
         return Cell(band.need, "", "", automatic=band.automatic)
-    return Cell(band.need, chances.percent(band.chance), shade(band.chance))
+    return Cell(band.need, chances.percent(band.chance), shade(band.chance, colours))
 
 
-def skill_row(data: Canonical, skill: int, levels: Iterable[str]) -> Row[Cell]:
+def skill_row(data: Canonical, skill: int, levels: Iterable[str], colours: Palette) -> Row[Cell]:
     """The hit numbers of a skill at some levels, before recoil (DF-2, DF-4)."""
     difficulty = data.difficulty()
-    return Row(
-        str(skill), "", tuple(hit_number(difficulty.hit_number(level, skill)) for level in levels)
-    )
+    numbers = (difficulty.hit_number(level, skill) for level in levels)
+    return Row(str(skill), "", tuple(hit_number(number, colours) for number in numbers))
 
 
-def hit_number(number: int) -> Cell:
+def hit_number(number: int, colours: Palette) -> Cell:
     """A hit number, shaded by its chance (DF-2)."""
     chance = hit_chance(number)
-    return Cell(str(number), chances.figure(chance), shade(chance))
+    return Cell(str(number), chances.figure(chance), shade(chance, colours))
 
 
-def shade(chance: tuple[int, int]) -> str:
+def shade(chance: tuple[int, int], colours: Palette) -> str:
     """The chance's colour on the palette's scale, thinned to a wash; '' where there is none."""
     value = float(chances.exact(chance))
-    return thinned(PRINT.chance[palette.step(value, HIT_STEPS)]) if value else ""
+    if not value:
+        return ""
+    wash = thinned(colours.chance[palette.step(value, HIT_STEPS)])
+    return "" if wash == colours.paper else wash
 
 
 def thinned(colour: str, share: float = WASH) -> str:
@@ -86,29 +89,29 @@ def thinned(colour: str, share: float = WASH) -> str:
     return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in parts)
 
 
-def rose(width_mm: float, height_mm: float) -> Markup:
+def rose(width_mm: float, height_mm: float, colours: Palette, shrink: float = 1) -> Markup:
     """The clockface without a shot: the hit in the middle, the line of fire, 12 over (DI-4)."""
-    width, height = width_mm / MM_PER_PX, height_mm / MM_PER_PX
-    face = dial.Dial((width / 2, height / 2), height / 2 - 15, 3, PRINT)
+    width, height = (side / MM_PER_PX * shrink for side in (width_mm, height_mm))
+    face = dial.Dial((width / 2, height / 2), height / 2 - 15, 3, colours)
     x, y = face.centre
     return Markup(
         drawing(
             dial.rings(face, (1, 2)),
             dial.line_of_fire(face, face.radius),
             dial.middle(face, hit=True),
-            _word((x, 10), "12 over", "middle"),
-            _word((x, height - 2), "6 short", "middle"),
-            _word((x - face.radius - 6, y + 4), "9 left", "end"),
-            _word((x + face.radius + 6, y + 4), "3 right", "start"),
+            _word((x, 10), "12 over", "middle", colours),
+            _word((x, height - 2), "6 short", "middle", colours),
+            _word((x - face.radius - 6, y + 4), "9 left", "end", colours),
+            _word((x + face.radius + 6, y + 4), "3 right", "start", colours),
             width=width,
             height=height,
             title="Clockface",
             desc="As the firer sees it: 12 is straight on, over; 6 back to the firer, short.",
-            palette=PRINT,
+            palette=colours,
             kind="clockface",
         )
     )
 
 
-def _word(place: tuple[float, float], text: str, anchor: str) -> str:
-    return label(*place, text, fill=PRINT.ink, anchor=anchor)
+def _word(place: tuple[float, float], text: str, anchor: str, colours: Palette) -> str:
+    return label(*place, text, fill=colours.ink, anchor=anchor)

@@ -7,16 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from generator import figures, fit, house_rules, tables
-from generator.figures import Row
+from generator import house_rules, tables
 from generator.house_rules import Choices
-from generator.paper import A4, LETTER, Edition, OnFile, Paper, common, publish, render, unseen
-from generator.printing import MM_PER_PX
+from generator.printed import attachments, figures
+from generator.printed.engine import MM_PER_PX
+from generator.printed.figures import Row
+from generator.printed.formats import Format, common, render, sheet_style
+from generator.printed.press import Edition
+from generator.printed.sizes import A4, LETTER
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, MOST_BANDS
 from rangecard.data import Canonical, Example
@@ -31,9 +33,9 @@ from rangecard.direct_fire import (
     recoil_strength,
 )
 from rangecard.drawing import chances, clockface, ladder
+from rangecard.drawing.palette import Palette
 from rangecard.drawing.telling import Deviation
 
-LEAST_PT = 8
 WHOLE = 100
 SCORES = range(1, D20 + 1)
 """Skills, hit numbers and strengths that the metre sheet lists side by side."""
@@ -70,40 +72,27 @@ class Group:
     rows: tuple[tables.ArmouryRow, ...]
 
 
-def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
-    """Write the sheets of both systems for A4 and Letter into ``out``.
-
-    Args:
-        out: The folder.
-        on_file: Told of each file as it is ready.
-
-    Raises:
-        generator.fit.MisfitError: If something on a sheet does not fit.
-    """
-    return publish(editions(house_rules.canonical()), out, "sheet-*.pdf", on_file)
-
-
-def editions(data: Canonical) -> Iterator[Edition]:
+def editions(data: Canonical, ink: str = "colour") -> Iterator[Edition]:
     """Every reference sheet."""
-    for paper in (A4, LETTER):
-        yield inch_sheet(data, paper)
-        yield metre_sheet(data, paper)
+    for size in (A4, LETTER):
+        yield inch_sheet(data, Format(size, ink))
+        yield metre_sheet(data, Format(size, ink))
 
 
-def inch_sheet(data: Canonical, paper: Paper) -> Edition:
+def inch_sheet(data: Canonical, form: Format) -> Edition:
     """The sheet of the inch system: area fire on one page (DI, GR)."""
-    return house_rules.telling(data, partial(_inch_sheet, paper=paper))
+    return house_rules.telling(data, partial(_inch_sheet, form=form))
 
 
-def _inch_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
-    needs = figures.needs(data)
+def _inch_sheet(data: Canonical, found: Choices, form: Format) -> Edition:
+    needs = figures.needs(data, form.palette)
     shot = _example(data, CHART).question
     answer = tables.answered(shot)
     values = {
         "bands": tuple(range(1, MOST_BANDS + 1)),
         "limits": tuple(_limit_rows(data)),
         "dice": needs,
-        "chart": partial(_chart, answer),
+        "chart": partial(_chart, answer, form.palette),
         "example": _chart_words(data, shot, answer),
         "bounce": _bounce(tables.answered(_example(data, BOUNCE).question)["outcome"]["path"]),
         "motivations": tuple(one.number for one in data.motivations),
@@ -115,7 +104,7 @@ def _inch_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
         "last_die": data.ladder[-1],
         **_named(found),
     }
-    return _edition(data, "sheet-inch", paper, values, pages=1)
+    return _edition(data, "sheet-inch", form, values, pages=1)
 
 
 def _example(data: Canonical, example_id: str) -> Example:
@@ -140,11 +129,11 @@ def _bounce(path: Sequence[Sequence[float]]) -> Bounce:
     return Bounce(path, out, back, f"{words}at rest {abs(end):g}″ from the counter.")
 
 
-def _chart(answer: Mapping[str, Any], width_mm: float) -> Markup:
+def _chart(answer: Mapping[str, Any], colours: Palette, width_mm: float) -> Markup:
     """The deviation chart of an answer, as wide as there is room."""
     die, number = answer["figures"]["die"], answer["figures"]["target_number"]
     title = f"Deviation chart: {die}, target number {number}"
-    shown = Deviation(answer["odds"], title, figures.PRINT, die=die, target_number=number)
+    shown = Deviation(answer["odds"], title, colours, die=die, target_number=number)
     return Markup(clockface.clockface(shown, width=width_mm / MM_PER_PX))
 
 
@@ -161,13 +150,13 @@ def _chart_words(data: Canonical, shot: Mapping[str, Any], answer: Mapping[str, 
     )
 
 
-def metre_sheet(data: Canonical, paper: Paper) -> Edition:
+def metre_sheet(data: Canonical, form: Format) -> Edition:
     """The sheet of the metre system: direct fire on one side, the armoury on the other (DF)."""
-    return house_rules.telling(data, partial(_metre_sheet, paper=paper))
+    return house_rules.telling(data, partial(_metre_sheet, form=form))
 
 
-def _metre_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
-    numbers = tuple(map(figures.hit_number, SCORES))
+def _metre_sheet(data: Canonical, found: Choices, form: Format) -> Edition:
+    numbers = tuple(figures.hit_number(score, form.palette) for score in SCORES)
     levels = tuple(_level_rows(data, scope=False))
     values = {
         "ranges": tuple((place.name, _times(place.factor)) for place in data.ranges),
@@ -175,7 +164,7 @@ def _metre_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
         "dashes": any(NO_LEVEL in row.cells for row in levels),
         "scoped": tuple(_level_rows(data, scope=True)),
         "scores": tuple(SCORES),
-        "hit_numbers": tuple(_hit_number_rows(data)),
+        "hit_numbers": tuple(_hit_number_rows(data, form.palette)),
         "numbers": numbers,
         "two_weapons": tuple(_two_weapons(data, each) for each in SCORES),
         "two_weapons_loss": WHOLE - recoil_strength(WHOLE, two_weapons=True),
@@ -189,12 +178,12 @@ def _metre_sheet(data: Canonical, found: Choices, paper: Paper) -> Edition:
         "hardest": data.levels[-1].name,
         "examples": tuple(_recoil_examples(data)),
         "edge_mm": figures.LADDER_EDGE_MM,
-        "ladder": partial(_ladder, data, _shown_weapon(data)),
+        "ladder": partial(_ladder, data, _shown_weapon(data), form.palette),
         "armoury": tuple(_groups(tables.armoury(data))),
         "stated": stated,
         **_named(found),
     }
-    return _edition(data, "sheet-metre", paper, values, pages=2)
+    return _edition(data, "sheet-metre", form, values, pages=2)
 
 
 def _times(factor: int, reach: str = "R") -> str:
@@ -243,10 +232,10 @@ def _steadied_loss(data: Canonical) -> int:
     return loss
 
 
-def _hit_number_rows(data: Canonical) -> Iterator[Row[figures.Cell]]:
+def _hit_number_rows(data: Canonical, colours: Palette) -> Iterator[Row[figures.Cell]]:
     """Each level's hit numbers for the skills listed (DF-4)."""
     for row in tables.difficulty(data, SCORES):
-        cells = tuple(figures.hit_number(cell.hit_number) for cell in row.cells)
+        cells = tuple(figures.hit_number(cell.hit_number, colours) for cell in row.cells)
         yield Row(row.name, row.multiplier.text, cells)
 
 
@@ -273,13 +262,13 @@ def _shown_weapon(data: Canonical) -> DirectFireWeapon:
     return next((weapon for weapon in weapons if weapon.scope), weapons[0])
 
 
-def _ladder(data: Canonical, weapon: DirectFireWeapon, width_mm: float) -> Markup:
+def _ladder(data: Canonical, weapon: DirectFireWeapon, colours: Palette, width_mm: float) -> Markup:
     found = tables.metre_ladder(data, weapon, tables.LADDER_SKILL, aimed=True)
     how = f"aimed{' through its scope' if weapon.scope else ''}, skill {tables.LADDER_SKILL}"
     title = f"{weapon.name}, R {quantity(weapon.range_m)} m, {how}"
     drawn = [replace(found, title=title)]
     width = width_mm / MM_PER_PX
-    return Markup(ladder.ladder(drawn, title=title, palette=figures.PRINT, width=width))
+    return Markup(ladder.ladder(drawn, title=title, palette=colours, width=width))
 
 
 def _groups(rows: Sequence[tables.ArmouryRow]) -> Iterator[Group]:
@@ -301,8 +290,10 @@ def _named(found: Choices) -> dict[str, object]:
 
 
 def _edition(
-    data: Canonical, stem: str, paper: Paper, values: Mapping[str, object], pages: int
+    data: Canonical, stem: str, form: Format, values: Mapping[str, object], pages: int
 ) -> Edition:
-    limits = fit.Limits(paper.width_mm, paper.height_mm, paper.margin_mm, LEAST_PT, pages)
-    html = render(f"{stem}.html", {**common(data, paper), **values})
-    return Edition(f"{stem}-{paper.name}.pdf", html, limits)
+    html = render(f"{stem}.html", {**common(data, form), **values})
+    styles = (sheet_style(form),)
+    return Edition(
+        f"{stem}-{form.size.name}", html, styles, form.limits(pages), (attachments.of(data),)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -47,9 +48,10 @@ class Line:
     least_pt: float | None
 
 
-@dataclass(frozen=True)
-class Proof:
-    """A laid-out document: its lines for :mod:`generator.fit`, and its bytes."""
-
-    lines: tuple[Line, ...]
-    pdf: bytes
+def depth_mm(lines: Iterable[Line]) -> float:
+    """How deep the lines reach on all their pages together, each from the top of its frame."""
+    deepest: dict[int, float] = {}
+    for line in lines:
+        depth = line.area.bottom - line.frame.top
+        deepest[line.page] = max(depth, deepest.get(line.page, 0))
+    return sum(deepest.values())

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 
 from markupsafe import Markup
 
-from generator import figures, fit, house_rules, tables
-from generator.figures import Row
-from generator.house_rules import Choices
-from generator.paper import A6, Edition, OnFile, Paper, common, publish, render, unseen
-from generator.printing import MM_PER_PX, PT_PER_PX
+from generator import tables
+from generator.printed import figures
+from generator.printed.cards import Block, Card, CardKind, Fact, Note, html
+from generator.printed.engine import PT_PER_PX
+from generator.printed.figures import Row
+from generator.printed.formats import Format
+from generator.printed.sizes import CARD_LEAST_PT
 from rangecard import door, ladders
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS, AreaWeapon
@@ -23,11 +24,9 @@ from rangecard.data import Canonical
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
 from rangecard.drawing import chances, ladder, telling
-from rangecard.drawing.palette import TEXT
+from rangecard.drawing.palette import TEXT, Palette
 
-LEAST_PT = 6.5
-LADDER_SHRINK = TEXT * PT_PER_PX / LEAST_PT
-LADDER_EDGE_MM = figures.LADDER_EDGE_MM / LADDER_SHRINK
+LADDER_EDGE_MM = figures.LADDER_EDGE_MM * CARD_LEAST_PT / (TEXT * PT_PER_PX)
 SHOTS = range(1, 9)
 """How many shots or bursts of a phase the recoil table counts."""
 
@@ -35,10 +34,12 @@ LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""
 
 MIDDLE_BAND = MOST_BANDS // 2
-SMALL_ROSE_MM, LARGE_ROSE_MM = (33, 22), (38, 25)
-SKILL_COLUMNS, SKILLS_EACH = 3, 7
-SMALL_LINES, SMALL_LINE, IMPRINT = 4, 88, 80
-"""Lines of small print that a metre card has room for, letters in a line, and those of its end."""
+ROSE_MM = (33, 22)
+WIDE_MM = 80
+"""From this inner width on a card has room for ten bands side by side, and for a clockface."""
+
+MOST_SKILL, SKILL_COLUMN_MM = 20, 25
+"""The highest skill that a card lists, and how wide a column of skills is at least."""
 
 SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 HOUSE = "our sample, put your book’s in its place"
@@ -50,76 +51,74 @@ BASIS_WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Fact:
-    """One figure in the strip below the name."""
-
-    label: str
-    value: str
-
-
-@dataclass(frozen=True)
-class Note:
-    """One paragraph of the small print."""
-
-    title: str
-    text: str
-
-
-def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
-    """Write the card of every weapon into ``out`` and remove those of weapons that are gone.
-
-    Args:
-        out: The folder.
-        on_file: Told of each file as it is ready.
-
-    Raises:
-        generator.fit.MisfitError: If a card's text does not fit.
-    """
-    return publish(editions(house_rules.canonical()), out, "card-*.pdf", on_file)
-
-
-def editions(data: Canonical, paper: Paper = A6) -> Iterator[Edition]:
-    """Every card of both systems."""
+def kinds(data: Canonical) -> Iterator[CardKind]:
+    """The card of every weapon of both systems."""
     for area_weapon in data.area_weapons.values():
-        yield inch_card(data, area_weapon, paper)
+        yield _kind(area_weapon, partial(inch_card, weapon=area_weapon))
     for weapon in data.armoury.values():
-        yield metre_card(data, weapon, paper)
+        yield _kind(weapon, partial(metre_card, weapon=weapon))
 
 
-def inch_card(data: Canonical, weapon: AreaWeapon, paper: Paper = A6) -> Edition:
+def _kind(
+    weapon: AreaWeapon | DirectFireWeapon, make: Callable[[Canonical, Format], Card]
+) -> CardKind:
+    page = f"weapons/{weapon.id}.html"
+    return CardKind(weapon.id, weapon.name, page, make, weapons=(weapon.id,))
+
+
+def inch_card(data: Canonical, form: Format, weapon: AreaWeapon) -> Card:
     """The card of an area weapon: what each skill die needs in its ten bands (GR-1 to GR-8)."""
-    return house_rules.telling(data, partial(_inch_card, weapon=weapon, paper=paper))
-
-
-def _inch_card(data: Canonical, found: Choices, weapon: AreaWeapon, paper: Paper) -> Edition:
     own, *stronger = _distinct(tables.band_limits(data, weapon))
-    values = {
-        "name": weapon.name,
-        "system": "Inch system",
-        "kind": f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize(),
-        "facts": (
+    return Card(
+        system="Inch system",
+        name=weapon.name,
+        kind=f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize(),
+        facts=(
             Fact("Range band", f"{own.band.text}″"),
             Fact("Maximum range", f"{quantity(own.maximum_in)}″"),
             Fact("Blind shots", BLIND_DIE),
         ),
-        "edge_mm": LADDER_EDGE_MM,
-        "bands": tuple(range(1, MOST_BANDS + 1)),
-        "own": tuple(map(quantity, own.limits)),
-        "dice": figures.needs(data),
+        blocks=tuple(_inch_blocks(data, form, weapon, own, stronger)),
+        notes=tuple(_inch_notes(weapon)),
+    )
+
+
+def _inch_blocks(
+    data: Canonical,
+    form: Format,
+    weapon: AreaWeapon,
+    own: tables.BandLimits,
+    stronger: Sequence[tables.BandLimits],
+) -> Iterator[Block]:
+    title = f"{weapon.name}: range bands"
+    yield Block("ladder", _picture([_inch_ladder(data, weapon)], title, form))
+    limits = tuple(map(quantity, own.limits))
+    each = _bands_each(form)
+    needs = figures.needs(data, form.palette)
+    values = {"limits": limits, "dice": needs, "starts": range(0, MOST_BANDS, each), "each": each}
+    yield Block("needs", html("block-needs.html", **values))
+    if stronger:
+        rows = [
+            Row(row.strength_die or "", "", tuple(map(quantity, row.limits))) for row in stronger
+        ]
+        yield Block("strength", html("block-strength.html", rows=rows, bands=MOST_BANDS))
+    values = {
         "clock": CLOCK,
         "blind_die": BLIND_DIE,
         "last_die": data.ladder[-1],
-        "stronger": stronger,
-        "quantity": quantity,
-        "ladder": _picture([_inch_ladder(data, weapon)], f"{weapon.name}: range bands", paper),
-        "clockface": figures.rose(*(SMALL_ROSE_MM if stronger else LARGE_ROSE_MM)),
-        "example": "" if stronger else _example(data, weapon, own.limits[MIDDLE_BAND - 1]),
         "bounces": weapon.fuse == "time",
-        "notes": tuple(_inch_notes(weapon)),
-        "house_rules": house_rules.told(found),
+        "rose": figures.rose(*ROSE_MM, form.palette, form.drawing_shrink),
+        "rose_mm": ROSE_MM[0] if form.size.inner_width_mm > WIDE_MM else 0,
     }
-    return _edition(data, f"card-{weapon.id}", "card-inch.html", paper, values)
+    yield Block("procedure", html("block-procedure.html", **values))
+    if form.size.inner_width_mm > WIDE_MM and not stronger:
+        told = _example(data, weapon, own.limits[MIDDLE_BAND - 1])
+        yield Block("example", html("block-example.html", text=told))
+
+
+def _bands_each(form: Format) -> int:
+    """How many bands a table of chances has side by side: all of them where there is room."""
+    return MOST_BANDS if form.size.inner_width_mm > WIDE_MM else MOST_BANDS // 2
 
 
 def _example(data: Canonical, weapon: AreaWeapon, range_in: Fraction) -> str:
@@ -159,31 +158,30 @@ def _inch_notes(weapon: AreaWeapon) -> Iterator[Note]:
     yield Note("Figures", _bases(weapon.basis, named))
 
 
-def metre_card(data: Canonical, weapon: DirectFireWeapon, paper: Paper = A6) -> Edition:
+def metre_card(data: Canonical, form: Format, weapon: DirectFireWeapon) -> Card:
     """The card of a direct-fire weapon: levels, hit numbers and recoil (DF-2 to DF-13)."""
-    return house_rules.telling(data, partial(_metre_card, weapon=weapon, paper=paper))
+    return Card(
+        system="Metre system",
+        name=weapon.name,
+        kind=weapon.skill or weapon.weapon_class.capitalize(),
+        facts=tuple(_metre_facts(weapon)),
+        blocks=tuple(_metre_blocks(data, form, weapon)),
+        notes=tuple(_metre_notes(data, weapon)),
+    )
 
 
-def _metre_card(data: Canonical, found: Choices, weapon: DirectFireWeapon, paper: Paper) -> Edition:
-    drawn, notes = tuple(_ladders(data, weapon)), tuple(_metre_notes(data, weapon))
+def _metre_blocks(data: Canonical, form: Format, weapon: DirectFireWeapon) -> Iterator[Block]:
+    drawn = tuple(_ladders(data, weapon))
+    yield Block("ladder", _picture(drawn, f"{weapon.name}: ranges in metres", form))
+    values = {"shots": SHOTS, "recoil": tuple(_recoil(weapon)), "heavy": weapon.heavy}
+    yield Block("recoil", html("block-recoil.html", **values))
+    columns = max(int(form.size.inner_width_mm // SKILL_COLUMN_MM), 1)
     values = {
-        "name": weapon.name,
-        "system": "Metre system",
-        "kind": weapon.skill or weapon.weapon_class.capitalize(),
-        "facts": tuple(_metre_facts(weapon)),
-        "ladder": _picture(drawn, f"{weapon.name}: ranges in metres", paper),
-        "edge_mm": LADDER_EDGE_MM,
         "levels": tuple(map(_short, _levels(data))),
-        "rows": _hit_numbers(data),
-        "columns": SKILL_COLUMNS,
-        "shots": tuple(SHOTS),
-        "recoil": tuple(_recoil(weapon)),
-        "heavy": weapon.heavy,
-        "notes": notes,
-        "more_lines": _more_lines(notes, house_rules.told(found)),
-        "house_rules": house_rules.told(found),
+        "rows": _hit_numbers(data, columns, form.palette),
+        "columns": columns,
     }
-    return _edition(data, f"card-{weapon.id}", "card-metre.html", paper, values)
+    yield Block("hit numbers", html("block-hit-numbers.html", **values))
 
 
 def _ladders(data: Canonical, weapon: DirectFireWeapon) -> Iterator[ladders.RangeLadder]:
@@ -202,10 +200,12 @@ def _shortened(found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
     return replace(found, title=title, rungs=tuple(rungs))
 
 
-def _picture(drawn: Sequence[ladders.RangeLadder], title: str, paper: Paper) -> Markup:
-    # Drawings are set in 11 px; the style sheet shrinks this one to the least text of a card.
-    width = (paper.inner_width_mm + 2 * LADDER_EDGE_MM) / MM_PER_PX * LADDER_SHRINK
-    return Markup(ladder.ladder(drawn, title=title, palette=figures.PRINT, width=width))
+def _picture(drawn: Sequence[ladders.RangeLadder], title: str, form: Format) -> Markup:
+    """Ladders as wide as the card's text; they hang a little over, so that bars meet text."""
+    width_mm = form.size.inner_width_mm + 2 * LADDER_EDGE_MM
+    width = form.drawing_px(width_mm)
+    picture = Markup(ladder.ladder(drawn, title=title, palette=form.palette, width=width))
+    return html("block-picture.html", picture=picture, width_mm=width_mm, edge_mm=LADDER_EDGE_MM)
 
 
 def _metre_facts(weapon: DirectFireWeapon) -> Iterator[Fact]:
@@ -231,11 +231,13 @@ def _short(level: str) -> str:
     return SHORT_LEVELS.get(level, level)
 
 
-def _hit_numbers(data: Canonical) -> tuple[tuple[Row[figures.Cell], ...], ...]:
+def _hit_numbers(
+    data: Canonical, columns: int, colours: Palette
+) -> tuple[tuple[Row[figures.Cell], ...], ...]:
     """Hit numbers by skill and level, in lines of several skills side by side (DF-2, DF-4)."""
-    levels, last = _levels(data), SKILL_COLUMNS * SKILLS_EACH
-    rows = [figures.skill_row(data, skill, levels) for skill in range(1, last + 1)]
-    return tuple(tuple(rows[start::SKILLS_EACH]) for start in range(SKILLS_EACH))
+    levels, each = _levels(data), math.ceil(MOST_SKILL / columns)
+    rows = [figures.skill_row(data, skill, levels, colours) for skill in range(1, MOST_SKILL + 1)]
+    return tuple(tuple(rows[start::each]) for start in range(each))
 
 
 def _recoil(weapon: DirectFireWeapon) -> Iterator[Row[int]]:
@@ -282,12 +284,6 @@ def _metre_notes(data: Canonical, weapon: DirectFireWeapon) -> Iterator[Note]:
     yield Note("Levels", f"{names}; {_multipliers_basis(data)}.")
 
 
-def _more_lines(notes: Sequence[Note], told: str) -> int:
-    """How many lines the small print has beyond those that every card has room for."""
-    letters = sum(len(note.title) + len(note.text) + 2 for note in notes) + len(told) + IMPRINT
-    return max(math.ceil(letters / SMALL_LINE) - SMALL_LINES, 0)
-
-
 def _multipliers_basis(data: Canonical) -> str:
     ours, others = (one["difficulty_multipliers"] for one in (data.defaults, data.in_force))
     changed = any(ours[level] != others[level] for level in _levels(data))
@@ -315,11 +311,3 @@ def _bases(basis: Mapping[str, str], named: Mapping[str, str]) -> str:
     return " ".join(
         f"{', '.join(names).capitalize()}: {BASIS_WORDS[given]}." for given, names in groups.items()
     )
-
-
-def _edition(
-    data: Canonical, stem: str, template: str, paper: Paper, values: Mapping[str, object]
-) -> Edition:
-    limits = fit.Limits(paper.width_mm, paper.height_mm, paper.margin_mm, LEAST_PT)
-    html = render(template, {**common(data, paper), **values})
-    return Edition(f"{stem}-{paper.name}.pdf", html, limits)

@@ -1,0 +1,116 @@
+"""A card of any kind: what stands on it, in the order in which it matters.
+
+The text is one flow. At a size that has room it is one face; at a smaller one it goes on over the
+back, and from there to a second card (`press`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from generator import house_rules, rendering
+from generator.house_rules import Choices
+from generator.printed import attachments, formats
+from generator.printed.engine import PT_PER_PX
+from generator.printed.formats import Format, common, render
+from generator.printed.press import Edition
+from generator.printed.sizes import MM_PER_INCH
+from rangecard.data import Canonical
+from rangecard.drawing import lettering
+
+PT_PER_MM = 72 / MM_PER_INCH
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One figure in the strip below the name."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """One paragraph of the small print."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of a card: what messages call it, its HTML, whether it stays on one face."""
+
+    field: str
+    html: Markup
+    keep: bool = True
+
+
+@dataclass(frozen=True)
+class Card:
+    """What stands on a card.
+
+    Attributes:
+        system: "Inch system" or "Metre system".
+        name: its heading.
+        kind: what it is, in a few words.
+        facts: the figures below the name.
+        blocks: its parts, the most needed first.
+        notes: the small print; the rules, the basis of the figures.
+        house_rules: the house rules in force that touch it, in words.
+    """
+
+    system: str
+    name: str
+    kind: str
+    facts: tuple[Fact, ...]
+    blocks: tuple[Block, ...]
+    notes: tuple[Note, ...]
+    house_rules: str = ""
+
+
+@dataclass(frozen=True)
+class CardKind:
+    """A card that can be made at any format.
+
+    Attributes:
+        id: its part of a file's name, such as "m60".
+        title: what readers call it.
+        page: the page of the site that it belongs to, such as "weapons/m60.html".
+        make: makes it from the canonical data; its `house_rules` are filled in.
+        weapons: the IDs of the weapons whose figures it carries; none for all of them.
+    """
+
+    id: str
+    title: str
+    page: str
+    make: Callable[[Canonical, Format], Card]
+    weapons: tuple[str, ...] = ()
+
+
+def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
+    """A card as an edition: ready to be printed at a format."""
+
+    def made(standing: Canonical, found: Choices) -> str:
+        card = replace(kind.make(standing, form), house_rules=house_rules.told(found))
+        values = {"card": card, "short_name": _short(card.name, form)}
+        return render("card.html", {**common(data, form), **values})
+
+    html = house_rules.telling(data, made)
+    name = f"card-{kind.id}-{form.size.name}"
+    return formats.edition(name, html, form, attachments.of(data, kind.weapons))
+
+
+def _short(name: str, form: Format) -> str:
+    """A name that one line at the head of a back has room for."""
+    size = form.size.least_pt
+    room_pt = form.size.inner_width_mm * PT_PER_MM * form.size.least_pt / form.size.start_pt
+    return lettering.shortened(name, room_pt / PT_PER_PX, size / PT_PER_PX)
+
+
+def html(template: str, **values: object) -> Markup:
+    """A block's HTML from its template below `print/`."""
+    return rendering.html(f"print/{template}", **values)

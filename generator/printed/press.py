@@ -1,0 +1,177 @@
+"""From an edition to its file: the text as large as fits, everything checked, nothing made twice.
+
+An edition is a document with its style at several steps of text size. What was made is kept in
+`build/print` under the fingerprint of all that went into it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from generator.paths import BUILD
+from generator.printed import engine, fit, fonts, proofs
+from generator.printed.engine import Attachment, Layout
+
+STORE = BUILD / "print"
+KEPT_DAYS = 7
+"""How long a file stays in the store after it was last asked for."""
+
+WORTH_PROCESSES, MOST_PROCESSES = 8, 4
+"""From how many files on processes of their own save time, and how many of them at most."""
+
+OnFile = Callable[[str, int, int], None]
+"""Is told a finished file's name, its number and how many there are."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A document to print.
+
+    Attributes:
+        name: what messages call it, such as "card-m60-poker".
+        html: the document.
+        styles: its style sheet at each step of text size, the largest first; one if it has one.
+        limits: what the finished file must keep to.
+        attachments: the files that it carries.
+    """
+
+    name: str
+    html: str
+    styles: tuple[str, ...]
+    limits: fit.Limits
+    attachments: tuple[Attachment, ...] = ()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Of all that goes into the file: what is made from the same gives the same bytes."""
+        parts = (self.html, *self.styles, repr(self.limits), repr(self.attachments), tools())
+        return digest("\0".join(parts).encode())
+
+
+def unseen(_name: str, _number: int, _total: int) -> None:
+    """Tell nobody of a finished file."""
+
+
+def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[str, Path]:
+    """Make the files of editions, or find them in the store.
+
+    Args:
+        editions: What to print.
+        on_file: Told of each file as it is made, and of none that was in the store.
+
+    Returns:
+        The file in the store of each edition, by fingerprint.
+
+    Raises:
+        generator.printed.fit.MisfitError: If something does not fit.
+    """
+    STORE.mkdir(parents=True, exist_ok=True)
+    places = {one.fingerprint: STORE / f"{one.fingerprint}.pdf" for one in editions}
+    stale = {one.fingerprint: one for one in editions if not places[one.fingerprint].is_file()}
+    made = zip(stale.items(), _all_made(tuple(stale.values())), strict=True)
+    for number, ((fingerprint, edition), pdf) in enumerate(made, 1):
+        _write_whole(places[fingerprint], pdf)
+        on_file(edition.name, number, len(stale))
+    for place in places.values():
+        os.utime(place)
+    return places
+
+
+def forget_unused(days: float = KEPT_DAYS) -> None:
+    """Remove from the store what nobody has asked for lately."""
+    oldest = time.time() - days * 24 * 60 * 60
+    for file in STORE.glob("*.pdf"):
+        if file.stat().st_mtime < oldest:
+            file.unlink()
+
+
+def _write_whole(place: Path, content: bytes) -> None:
+    """Write a file that is there in full or not at all."""
+    half_made = place.with_suffix(f".{os.getpid()}.part")
+    half_made.write_bytes(content)
+    half_made.replace(place)
+
+
+def _all_made(editions: Sequence[Edition]) -> Iterator[bytes]:
+    """Make the files in order: a few of them here, many of them in processes side by side."""
+    if len(editions) < WORTH_PROCESSES:
+        yield from map(make, editions)
+        return
+    # A process of its own each, not a fork: the text engine's libraries do not survive one.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, MOST_PROCESSES), fresh) as pool:
+        try:
+            yield from pool.map(make, editions)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def make(edition: Edition) -> bytes:
+    """The file of an edition, after everything in it was found to fit.
+
+    Raises:
+        generator.printed.fit.MisfitError: If something does not fit.
+    """
+    layout = _fitting(edition)
+    pdf = layout.write(edition.attachments)
+    known = fonts.repertoire(fonts.prepare())
+    fit.require(edition.name, layout.lines, pdf, edition.limits, known)
+    return pdf
+
+
+def _fitting(edition: Edition) -> Layout:
+    """The layout on the fewest pages that the least text allows, in the largest text on these."""
+    limits, styles = edition.limits, edition.styles
+
+    @cache
+    def at(step: int) -> Layout:
+        return engine.lay_out(edition.html, styles[step])
+
+    last = len(styles) - 1
+    allowed = [pages for pages in limits.pages if _may_fit(at(0), limits, pages)]
+    for pages in allowed:
+        if at(0).pages <= pages:
+            return at(0)
+        if at(last).pages <= pages:
+            return at(_first_within(pages, last, lambda step: at(step).pages))
+    return at(last)
+
+
+def _first_within(most: int, last: int, pages: Callable[[int], int]) -> int:
+    """The first step whose pages are not more than ``most``: step 0 has more, the last has not."""
+    more, within = 0, last
+    while within - more > 1:
+        middle = (more + within) // 2
+        more, within = (more, middle) if pages(middle) <= most else (middle, within)
+    return within
+
+
+def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
+    """Whether smaller text could bring a layout down to so many pages: no text shrinks more."""
+    if layout.pages <= pages:
+        return True
+    shrink = (limits.least_pt / limits.start_pt) ** 2
+    return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
+
+
+@cache
+def tools() -> str:
+    """A fingerprint of the code and the faces that every file is made with."""
+    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs)]
+    code.append(Path(__file__).read_bytes())
+    faces = [file.read_bytes() for file in fonts.prepare()]
+    return engine.ENGINE + "".join(map(digest, code + faces))
+
+
+def digest(content: bytes) -> str:
+    """The SHA-256 of some bytes, in hex."""
+    return hashlib.sha256(content).hexdigest()
