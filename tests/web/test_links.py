@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from generator import links
 from rangecard import data, door
@@ -14,6 +14,7 @@ from tests.generator.test_links import FULL
 from tests.web.keyboard import fill_by_keyboard, tab_to
 from tests.web.live import LiveCalculator, check_figures
 from tests.web.test_calculator import clone
+from tests.web.test_client import WASM
 
 EXAMPLES = {one.id: dict(one.question) for one in data.canonical().examples}
 SHOT: dict[str, Any] = {
@@ -57,6 +58,20 @@ def rest(page: Page, seconds: float) -> None:
 def entries(page: Page) -> int:
     count: int = page.evaluate("history.length")
     return count
+
+
+def test_the_printed_answer_is_not_shown_for_another_question(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route(WASM, lambda route: waiting.append(route))
+    page.goto(f"{AREA}&ruleset=1.0.0".replace("26", "27"))
+    live = LiveCalculator(page, "area-shot")
+    live.wait("loading")
+    expect(live.root.locator(".rc-headline").first).to_be_hidden()
+    for route in waiting:
+        route.continue_()
+    page.unroute(WASM)
+    live.wait("ready")
+    expect(live.root.locator(".rc-headline").first).to_be_visible()
 
 
 @pytest.fixture(scope="module")
