@@ -12,7 +12,7 @@ from generator import links
 from rangecard import data, door
 from tests.generator.test_links import FULL
 from tests.web.keyboard import fill_by_keyboard, tab_to
-from tests.web.live import LiveCalculator, check_figures
+from tests.web.live import LiveCalculator, check_figures, serve_sources
 from tests.web.test_calculator import clone
 from tests.web.test_client import WASM
 
@@ -23,7 +23,7 @@ SHOT: dict[str, Any] = {
 AREA = f"area-fire.html?{links.query(SHOT)}"
 
 ROUND_TRIP = """async question => {
-  const { linkText, readLink } = await import(new URL("assets/rangecard/links.js", location.href));
+  const { linkText, readLink } = await import(new URL("sources/links.js", location.href));
   const one = document.querySelector(`rangecard-calculator[name="${question.calculator}"]`);
   one.load(question);
   const text = linkText(one);
@@ -78,6 +78,7 @@ def test_the_printed_answer_is_not_shown_for_another_question(page: Page) -> Non
 def all_of_them(reader: BrowserContext) -> Page:
     """A page with all eight calculators."""
     page = reader.new_page()
+    serve_sources(page)
     page.goto("frame.html")
     return page
 
