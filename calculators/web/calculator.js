@@ -16,6 +16,7 @@ import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
+import { redraw } from "./redraw.js";
 import { addRow, removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
 import { Status } from "./status.js";
@@ -238,7 +239,7 @@ export class RangecardCalculator extends HTMLElement {
   #show(question, { answer, html }) {
     this.state = "ready";
     this.dataset.status = answer.status;
-    this.#part(".rc-answer").innerHTML = html; // drawn and escaped by the package
+    redraw(this.#part(".rc-answer"), html);
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#status.say(this.#told(".rc-told", ".rc-dice"));
     else this.#status.sayLater(faults || this.#told(".rc-headline"));
