@@ -5,7 +5,7 @@
  * again, and what a reader has scrolled or selected, or has the focus in, is left alone.
  */
 
-/** Controls whose state is no attribute, and drawings that are started by being new, are replaced. */
+/** Controls, whose state is no attribute, are replaced. */
 const WHOLE = "input, select, textarea";
 
 /**
@@ -20,39 +20,52 @@ export function redraw(place, html) {
   matchNodes(place, template.content);
 }
 
-/** @param {Node} place @param {Node} drawn */
+/**
+ * Makes the content of one that of the other. Where there are more or fewer parts than before, those that match
+ * nothing are put in or taken out where they stand, so that what follows them stays.
+ *
+ * @param {Node} place
+ * @param {Node} drawn
+ */
 function matchNodes(place, drawn) {
   let here = place.firstChild;
   let next = drawn.firstChild;
-  while (here && next) {
-    const [afterHere, afterNext] = [here.nextSibling, next.nextSibling];
-    if (!here.isEqualNode(next)) match(here, next);
-    [here, next] = [afterHere, afterNext];
-  }
-  while (here) {
-    const gone = here;
-    here = here.nextSibling;
-    place.removeChild(gone);
-  }
-  while (next) {
-    const more = next;
-    next = next.nextSibling;
-    place.appendChild(more);
+  let more = drawn.childNodes.length - place.childNodes.length;
+  while (here || next) {
+    const [afterHere, afterNext] = [here?.nextSibling ?? null, next?.nextSibling ?? null];
+    const isMatch = here !== null && next !== null && match(here, next);
+    if (next && !isMatch && more > 0) {
+      place.insertBefore(next, here);
+      more -= 1;
+      next = afterNext;
+    } else if (here && !isMatch && more < 0) {
+      here.remove();
+      more += 1;
+      here = afterHere;
+    } else {
+      if (here && next && !isMatch) here.replaceWith(next);
+      [here, next] = [afterHere, afterNext];
+    }
   }
 }
 
-/** @param {ChildNode} here @param {ChildNode} next */
+/** Makes one node the other, if it can become it. @param {ChildNode} here @param {ChildNode} next @returns {boolean} whether it is now */
 function match(here, next) {
+  if (here.isEqualNode(next)) return true;
   if (here instanceof Text && next instanceof Text) here.data = next.data;
   else if (here instanceof Element && next instanceof Element && isSame(here, next)) {
     matchAttributes(here, next);
     matchNodes(here, next);
-  } else here.replaceWith(next);
+  } else return false;
+  return true;
 }
+
+/** What tells an element from its neighbours: of what sort it is, and which figure it shows. */
+const KEYS = ["class", "data-figure"];
 
 /** Whether one element can become the other. @param {Element} here @param {Element} next */
 const isSame = (here, next) =>
-  here.nodeName === next.nodeName && here.getAttribute("class") === next.getAttribute("class") && !here.matches(WHOLE);
+  here.nodeName === next.nodeName && KEYS.every((key) => here.getAttribute(key) === next.getAttribute(key)) && !here.matches(WHOLE);
 
 /** @param {Element} here @param {Element} next */
 function matchAttributes(here, next) {
