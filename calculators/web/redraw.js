@@ -60,8 +60,8 @@ function match(here, next) {
   return true;
 }
 
-/** What tells an element from its neighbours: of what sort it is, and which figure it shows. */
-const KEYS = ["class", "data-figure"];
+/** What tells an element from its neighbours: of what sort it is, which figure it shows, what is taken hold of by it. */
+const KEYS = ["class", "data-figure", "data-key"];
 
 /** Whether one element can become the other. @param {Element} here @param {Element} next */
 const isSame = (here, next) =>
