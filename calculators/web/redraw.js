@@ -6,7 +6,7 @@
  */
 
 /** Controls, whose state is no attribute, are replaced. */
-const WHOLE = "input, select, textarea";
+const WHOLE = ["INPUT", "SELECT", "TEXTAREA"];
 
 /**
  * Makes what a place holds that of an HTML text.
@@ -60,15 +60,26 @@ function match(here, next) {
   return true;
 }
 
-/** What tells an element from its neighbours: of what sort it is, which figure it shows, what is taken hold of by it. */
-const KEYS = ["class", "data-figure", "data-key"];
+/** What tells an element from its neighbours of a sort: which figure it shows, what is taken hold of by it. */
+const KEYS = ["data-figure", "data-key"];
+
+/** What the theme's script writes on an element that has the focus: its ring stays. */
+const FOCUS = ["class", "data-focus-visible-added"];
 
 /** Whether one element can become the other. @param {Element} here @param {Element} next */
-const isSame = (here, next) =>
-  here.nodeName === next.nodeName && KEYS.every((key) => here.getAttribute(key) === next.getAttribute(key)) && !here.matches(WHOLE);
+function isSame(here, next) {
+  const isOfSort = here.nodeName === next.nodeName && here.classList[0] === next.classList[0];
+  return isOfSort && !WHOLE.includes(here.nodeName) && KEYS.every((key) => here.getAttribute(key) === next.getAttribute(key));
+}
 
 /** @param {Element} here @param {Element} next */
 function matchAttributes(here, next) {
-  for (const { name } of [...here.attributes]) if (!next.hasAttribute(name)) here.removeAttribute(name);
-  for (const { name, value } of next.attributes) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+  const kept = here === document.activeElement ? FOCUS : [];
+  for (const { name, value } of next.attributes) {
+    if (here.getAttribute(name) !== value && !kept.includes(name)) here.setAttribute(name, value);
+  }
+  if (here.attributes.length === next.attributes.length) return;
+  for (const { name } of [...here.attributes]) {
+    if (!next.hasAttribute(name) && !kept.includes(name)) here.removeAttribute(name);
+  }
 }
