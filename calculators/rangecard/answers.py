@@ -95,6 +95,8 @@ def listed(values: Sequence[object]) -> str:
 
 def quantity(value: Fraction) -> str:
     """Return a quantity as the decimal that it was written as: 0.3, not 0.30000000000000004."""
+    if value.denominator == 1:
+        return str(value.numerator)
     places = 0
     while value.denominator > 1:
         if gcd(value.denominator, 10) == 1:
@@ -118,7 +120,12 @@ def rounded(point: tuple[float, float]) -> tuple[float, float]:
 
 def placed(point: tuple[float, float]) -> list[int | float]:
     """Return a place for JSON: rounded, whole coordinates without a decimal point."""
-    return [int(one) if one == int(one) else one for one in rounded(point)]
+    return whole(rounded(point))
+
+
+def whole(place: tuple[float, float]) -> list[int | float]:
+    """Return a rounded place for JSON."""
+    return [int(one) if one == int(one) else one for one in place]
 
 
 def at(answer: Any, path: str) -> Any:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
-from .answers import Working, ordinal, placed, quantity, rounded
+from .answers import Working, ordinal, placed, quantity, rounded, whole
 from .burst import covered_squares, covers
 from .dice import CLOCK, Dice, direction, shifted_up, sides
 from .odds import Chance, chance
@@ -192,7 +192,7 @@ class AreaShot:
         hits = (sides(self.fired.die) - self.fired.least_deviating) * CLOCK
         scores = range(1, self.fired.least_deviating + 1)
         return [(ORIGIN, hits)] * (hits > 0) + [
-            (path.after(score).landing, 1) for score in scores for path in self.tracks
+            (path.landing(score), 1) for score in scores for path in self.tracks
         ]
 
     @property
@@ -204,7 +204,8 @@ class AreaShot:
         for point, ways in self._weighted():
             place = rounded(point)
             places[place] = places.get(place, 0) + ways
-        return [[*placed(place), chance(ways, self._of)] for place, ways in places.items()]
+        of = self._of
+        return [[*whole(place), chance(ways, of)] for place, ways in places.items()]
 
     def _covers(self) -> dict[str, Any]:
         radius, point, grid = (

@@ -83,9 +83,18 @@ class Track:
             return Rest(_without_repeats(self.turns), 0, stopped_by_wall=True)
         if leg == len(self.headings):  # at rest after its last bounce
             return Rest(_without_repeats(self.turns), leg, stopped_by_wall=False)
-        left = distance - self.travelled[leg]
-        end = _advance(self.turns[leg], self.headings[leg], left)
-        return Rest(_without_repeats((*self.turns[: leg + 1], end)), leg, stopped_by_wall=False)
+        turns = (*self.turns[: leg + 1], self._along(leg, distance))
+        return Rest(_without_repeats(turns), leg, stopped_by_wall=False)
+
+    def landing(self, distance: float) -> Point:
+        """Return where the round goes off after a deviation: the end of what `after` returns."""
+        leg = bisect_left(self.travelled, distance - NEAR, lo=1) - 1
+        at_wall = self.stopped and distance >= self.travelled[-1] - NEAR
+        at_rest = at_wall or leg == len(self.headings)
+        return self.turns[-1] if at_rest else self._along(leg, distance)
+
+    def _along(self, leg: int, distance: float) -> Point:
+        return _advance(self.turns[leg], self.headings[leg], distance - self.travelled[leg])
 
 
 def track(heading: Point, distance: float, walls: Sequence[Wall], *, impact: bool) -> Track:

@@ -16,6 +16,7 @@ import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { follow } from "./offers.js";
 import { fill, isUntouched, reset, spell } from "./question.js";
+import { redraw } from "./redraw.js";
 import { addRow, removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
 import { Status } from "./status.js";
@@ -226,7 +227,8 @@ export class RangecardCalculator extends HTMLElement {
 
   /** Until the answer is that of the form as it stands. @param {boolean} busy */
   #busy(busy) {
-    this.#part(".rc-answer").setAttribute("aria-busy", String(busy));
+    const answer = this.#part(".rc-answer");
+    if (answer.getAttribute("aria-busy") !== String(busy)) answer.setAttribute("aria-busy", String(busy));
   }
 
   #load() {
@@ -239,7 +241,8 @@ export class RangecardCalculator extends HTMLElement {
   #show(question, { answer, html }) {
     this.state = "ready";
     this.dataset.status = answer.status;
-    this.#part(".rc-answer").innerHTML = html; // drawn and escaped by the package
+    if (answer.outcome) this.#part(".rc-answer").innerHTML = html; // a path is shown as it comes, so it is new
+    else redraw(this.#part(".rc-answer"), html);
     const faults = markFaults(this.form, answer.errors ?? []);
     if (answer.outcome) this.#status.say(this.#told(".rc-told", ".rc-dice"));
     else this.#status.sayLater(faults || this.#told(".rc-headline"));

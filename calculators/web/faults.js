@@ -18,6 +18,7 @@ export function markFaults(form, faults) {
   const byField = new Map(errors.map((error) => [error.dataset.field ?? "", error]));
   const placed = faults.map(({ field, message }) => place(form, byField, field ?? "", message));
   for (const error of errors) {
+    if (error.hidden && !placed.some((one) => one.error === error)) continue; // as it is already, as nearly all are
     mark(form, error, placed.filter((one) => one.error === error).map(({ message }) => message));
   }
   const where = placed.map(({ error, message }) => (error ? whole(form, error) : message));

@@ -177,7 +177,7 @@ function add(calculator, { dataset }) {
 function ask(calculator, button) {
   const { field = "", value = "", needs, told } = button.dataset;
   if (!needs) return write(calculator, field, value);
-  memoryOf(calculator).wanted = button;
+  memoryOf(calculator).wanted = { ...button.dataset }; // the button itself says something else by then
   const first = fieldOf(calculator, needs);
   first.closest("details")?.setAttribute("open", "");
   first.focus();
@@ -187,7 +187,7 @@ function ask(calculator, button) {
 /** @param {RangecardCalculator} calculator @param {string} question */
 function askWhatWaited(calculator, question) {
   const memory = memoryOf(calculator);
-  const { field = "", value = "", needs = "" } = memory.wanted?.dataset ?? {};
+  const { field = "", value = "", needs = "" } = memory.wanted ?? {};
   if (!memory.wanted || !(needs in JSON.parse(question))) return;
   memory.wanted = undefined;
   write(calculator, field, value);

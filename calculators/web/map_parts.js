@@ -1,7 +1,7 @@
 /** The parts of a calculator's landing map, and what is remembered of it while it is drawn anew. */
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
-/** @typedef {{ undo: string[], now: string, last: string, asked: string, told: boolean, wanted?: HTMLButtonElement }} Memory what a calculator's map remembers: walls before each change, walls as it left them, the key moved last, the question answered last, whether what changed is to be told, a button that waits for another field */
+/** @typedef {{ undo: string[], now: string, last: string, asked: string, told: boolean, wanted?: { [name: string]: string | undefined } }} Memory what a calculator's map remembers: walls before each change, walls as it left them, the key moved last, the question answered last, whether what changed is to be told, what a button says that waits for another field */
 
 /** @type {WeakMap<RangecardCalculator, Memory>} */
 const memories = new WeakMap();

@@ -70,7 +70,8 @@ export class Table {
   }
 
   #offerNext() {
-    this.part("[data-action=next]").hidden = this.way !== "dice" || this.tray.boxes.length === 0;
+    // The attribute that stands is not written again: the browser would look at its style again.
+    this.part("[data-action=next]").toggleAttribute("hidden", this.way !== "dice" || this.tray.boxes.length === 0);
   }
 
   /** @param {Way} way */

@@ -14,3 +14,4 @@ def warm(questions: str, source_sha256: str) -> None:
     for question in json.loads(questions):
         page.rehearse(question)
     gc.collect()
+    gc.freeze()  # what stays for good is not looked through again in the middle of an answer

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 Pair = Sequence[int]
 """An exact chance as the answers write it: numerator and denominator."""
@@ -39,7 +40,14 @@ def figure(pair: Pair, digits: int = 1) -> str:
 
     A figure without decimals is exact; one that was rounded keeps them (`50.0` is 49.96).
     """
-    chance = exact(pair)
+    numerator, denominator = pair
+    return _figure(numerator, denominator, digits)
+
+
+@lru_cache(1024)
+def _figure(numerator: int, denominator: int, digits: int) -> str:
+    """Return what `figure` does; one answer has few chances that the one before had not."""
+    chance = _exact(numerator, denominator)
     shown = _rounded(chance, digits)
     step = Fraction(1, 10**digits)
     if chance and not shown:
@@ -64,44 +72,48 @@ def column(pairs: Sequence[Pair]) -> list[str]:
     small to show is `< 0.1 %` and counts as 0; one that is not certain is never 100 %.
     """
     chances = [exact(pair) for pair in pairs]
-    digits = _digits(chances)
-    return [_cell(c, s, digits) for c, s in zip(chances, _shares(chances, digits), strict=True)]
+    # Whole numbers over one denominator: a column has many cells, and fractions are slow.
+    of = lcm(*(each.denominator for each in chances))
+    ways = [each.numerator * (of // each.denominator) for each in chances]
+    digits = _digits(ways, of)
+    shares = _shares(ways, of, digits)
+    return [_cell(one, of, share, digits) for one, share in zip(ways, shares, strict=True)]
 
 
-def _digits(chances: Sequence[Fraction]) -> int:
-    if all((chance * 100).denominator == 1 for chance in chances):
+def _digits(ways: Sequence[int], of: int) -> int:
+    if all(one * 100 % of == 0 for one in ways):
         return 0
     for digits in range(1, _MOST_DIGITS + 1):
-        if all(_visible(chance, digits) for chance in chances):
+        if all(_visible(one, of, digits) for one in ways):
             return digits
     return 1
 
 
-def _visible(chance: Fraction, digits: int) -> bool:
+def _visible(ways: int, of: int, digits: int) -> bool:
     """Tell whether rounding down keeps the chance apart from 0 and rounding up from 100 %."""
-    units = chance * 10 ** (digits + 2)
-    return not chance or chance == 1 or 1 <= units <= 10 ** (digits + 2) - 1
+    scale: int = 10 ** (digits + 2)
+    return ways in (0, of) or of <= ways * scale <= of * (scale - 1)
 
 
-def _shares(chances: Sequence[Fraction], digits: int) -> list[Fraction]:
+def _shares(ways: Sequence[int], of: int, digits: int) -> list[int]:
     """Share the rounded total out in units of the last decimal, by largest remainder."""
     scale = 10 ** (digits + 2)
-    units = [chance * scale for chance in chances]
-    whole = [int(unit) for unit in units]
-    spare = int(sum(units, Fraction()) + Fraction(1, 2)) - sum(whole)
-    losers = sorted(range(len(units)), key=lambda i: (whole[i] == 0, whole[i] - units[i]))
+    whole = [one * scale // of for one in ways]
+    spare = (2 * sum(ways) * scale + of) // (2 * of) - sum(whole)
+    losers = sorted(range(len(ways)), key=lambda i: (whole[i] == 0, -(ways[i] * scale % of)))
     for index in losers[:spare]:
         whole[index] += 1
-    return [Fraction(unit, 10**digits) for unit in whole]
+    return whole
 
 
-def _cell(chance: Fraction, shown: Fraction, digits: int) -> str:
-    step = Fraction(1, 10**digits)
-    if chance and not shown:
-        return f"< {_decimal(step, digits)} %"
-    if chance < 1 and shown >= 100:
-        return f"> {_decimal(100 - step, digits)} %"
-    return f"{_decimal(shown, digits)} %"
+def _cell(ways: int, of: int, share: int, digits: int) -> str:
+    """Write a chance that is shown as so many units of the last decimal."""
+    if ways and not share:
+        return f"< {_units(1, digits)} %"
+    most: int = 10 ** (digits + 2)
+    if ways < of and share >= most:
+        return f"> {_units(most - 1, digits)} %"
+    return f"{_units(share, digits)} %"
 
 
 def _rounded(chance: Fraction, digits: int) -> Fraction:
@@ -111,7 +123,10 @@ def _rounded(chance: Fraction, digits: int) -> Fraction:
 
 def _decimal(value: Fraction, digits: int) -> str:
     """Write a value that has at most `digits` decimals, from integers alone."""
-    units = int(value * 10**digits)
+    return _units(int(value * 10**digits), digits)
+
+
+def _units(units: int, digits: int) -> str:
     if not digits:
         return str(units)
     return f"{units // 10**digits}.{units % 10**digits:0{digits}d}"

@@ -47,8 +47,8 @@ class Dial:
     def at(self, x_in: float, y_in: float) -> Point:
         """Return the px of a place given in inches from the aim point, +y over, +x right."""
         # A question read from text holds decimals as written; only to draw they become floats.
-        x, y = self.centre
-        return x + float(x_in) * self.inch, y - float(y_in) * self.inch
+        (x, y), inch = self.centre, self.inch
+        return x + float(x_in) * inch, y - float(y_in) * inch
 
     def clock(self, hour: float, radius: float) -> Point:
         """Return the px of a clock direction (DI-4), `radius` px from the aim point."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -11,6 +12,9 @@ from rangecard.drawing.palette import HAIRLINE, Palette
 from rangecard.drawing.shapes import Point
 from rangecard.drawing.svg import Markup, element
 from rangecard.drawing.telling import spoken
+
+_MOST_KEPT = 4096
+"""Landings whose words are kept: the same die lands on the same places at every range."""
 
 Landing = Sequence[Sequence[Any]]
 """Places with their chances, as an answer has them."""
@@ -26,14 +30,14 @@ def dots(face: Dial, landing: Landing, *, plain: bool = False) -> Markup:
     """
     off = [(place, entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
     each = looks(face, {tuple(entry[2]) for _, entry in off})
-    told = {pair: _both(pair) for pair in each}
     likely_first = sorted(off, key=lambda one: -each[tuple(one[1][2])][0])
+    look = _plain(face) if plain else ""
     return Markup(
         "".join(
             circle_at(
                 face.at(x, y),
-                (_plain(face) if plain else each[tuple(pair)][1]) + _figure(place, [x, y, pair]),
-                _title(x, y, told[tuple(pair)]),
+                (look or each[tuple(pair)][1]) + _figure(place, x, y, tuple(pair)),
+                _title(x, y, tuple(pair)),
             )
             for place, (x, y, pair) in likely_first
         )
@@ -46,19 +50,19 @@ def middle(face: Dial, landing: Landing) -> Markup:
     if x or y:
         return dial.middle(face, hit=False)
     mark = dial.middle(face, hit=True)
-    return Markup(f"<g{_figure(0, landing[0])}>{mark}{_title(x, y, _both(pair))}</g>")
+    words = _title(x, y, tuple(pair))
+    return Markup(f"<g{_figure(0, x, y, tuple(pair))}>{mark}{words}</g>")
 
 
-def _both(pair: Sequence[int]) -> str:
-    return escape(f"{chances.fraction(pair)} ({chances.percent(pair, 2)})")
-
-
-def _figure(place: int, entry: Sequence[Any]) -> str:
-    value = json.dumps(entry, separators=(",", ":"))
+@lru_cache(_MOST_KEPT, typed=True)
+def _figure(place: int, x: float, y: float, pair: tuple[int, ...]) -> str:
+    value = json.dumps([x, y, pair], separators=(",", ":"))
     return f' data-figure="odds.landing.{place}" data-value="{value}"'
 
 
-def _title(x: float, y: float, told: str) -> str:
+@lru_cache(_MOST_KEPT)
+def _title(x: float, y: float, pair: tuple[int, ...]) -> str:
+    told = escape(f"{chances.fraction(pair)} ({chances.percent(pair, 2)})")
     return f"<title>{spoken(x, y)}: {told}</title>"
 
 

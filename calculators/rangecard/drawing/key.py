@@ -44,7 +44,8 @@ def scene_entries(face: Dial, odds: Odds, scene: Scene) -> list[Entry]:
 
 def _dot_entries(face: Dial, odds: Odds) -> list[Entry]:
     """Return the dots' meaning: each chance where there are few, or the scale's steps in use."""
-    found = sorted({chances.exact(pair) for x, y, pair in odds["landing"] if x or y})
+    pairs = {tuple(pair) for x, y, pair in odds["landing"] if x or y}  # many share one
+    found = sorted({chances.exact(pair) for pair in pairs})
     if len(found) <= _FEW:
         return [_exact_entry(face, chance, found) for chance in found]
     used = sorted({dial.shade(chance) for chance in found})

@@ -24,6 +24,8 @@ def decimal(value: Fraction | float | int, places: int = MOST_PLACES) -> str:
     A quantity of more than `places` decimals is cut after them and ends in an ellipsis, so that
     what is shown is the beginning of the number itself: `0.123456…`.
     """
+    if type(value) is int:
+        return str(value)
     exact = Fraction(repr(value)) if isinstance(value, float) else Fraction(value)
     units = int(abs(exact) * 10**places)
     whole, part = divmod(units, 10**places)

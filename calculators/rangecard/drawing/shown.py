@@ -14,13 +14,14 @@ _PLACES = 12
 MOST_ROWS, MOST_LETTERS = 30, 32
 """Rows of a table of many markers, and letters of a name in it."""
 
+_exact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 _UNITS = {"in": "″", "m": " m", "mm": " mm"}
 
 
 def shown(path: str, value: object, text: str, tag: str = "span") -> Markup:
     """Return a figure's text, marked with its path in the answer and its value as JSON."""
-    exact = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return element(tag, text, class_="rc-figure", data_figure=path, data_value=exact)
+    return element(tag, text, class_="rc-figure", data_figure=path, data_value=_exact(value))
 
 
 def chance(path: str, pair: Sequence[int], tag: str = "span") -> Markup:

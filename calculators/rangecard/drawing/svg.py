@@ -51,7 +51,7 @@ def element(name: str, *content: str, **attributes: Attribute) -> Markup:
     start = name + "".join(map(_attribute, attributes.keys(), attributes.values()))
     if name in VOID:
         return Markup(f"<{start}>")
-    return Markup(f"<{start}>{join(content)}</{name}>")
+    return Markup(f"<{start}>{''.join(map(_content, content))}</{name}>")
 
 
 def _content(part: str) -> str:
