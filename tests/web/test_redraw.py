@@ -10,10 +10,10 @@ from playwright.sync_api import BrowserContext, Page
 from generator import forms
 from rangecard import door
 from rangecard.answers import plain
-from tests.web.live import LiveCalculator
+from tests.web.live import LiveCalculator, serve_sources
 
 REDRAWN = """async drawings => {
-  const { redraw } = await import(new URL("assets/rangecard/redraw.js", location.href));
+  const { redraw } = await import(new URL("sources/redraw.js", location.href));
   const [place, fresh] = [document.createElement("div"), document.createElement("div")];
   return drawings.findIndex((html) => {
     redraw(place, html);
@@ -45,6 +45,7 @@ DIRECT: tuple[Mapping[str, object], ...] = (
 @pytest.fixture(scope="module")
 def page(reader: BrowserContext) -> Iterator[Page]:
     page = reader.new_page()
+    serve_sources(page)
     page.goto("area-fire.html")
     yield page
     page.close()
