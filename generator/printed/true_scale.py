@@ -20,6 +20,7 @@ from rangecard.area_fire import BLIND_DIE, MOST_BANDS
 from rangecard.clouds import RADIUS_IN, WIND_SIDES
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK, sides
+from rangecard.direct_fire import DirectFireWeapon
 from rangecard.drawing import range_stick, template_clockface, template_cloud, true_scale, units
 from rangecard.drawing.palette import Palette
 from rangecard.drawing.range_stick import TAB_MM, Stick
@@ -70,35 +71,14 @@ def editions(data: Canonical, form: Format) -> Iterator[Edition]:
 
 
 def _templates(data: Canonical, found: Choices, form: Format) -> Edition:
-    colours, strip_in = form.palette, _strip_in(form)
-    inches, metres = (
-        tuple(_pages(sticks, form))
-        for sticks in (_range_sticks(data, strip_in), _rulers(strip_in))
-    )
-    reach = template_clockface.reach_in(form.size.inner_width_mm)
-    far = sides(data.ladder[-1])
-    ruler = range_stick.ruler(f"Deviation, 0 to {far}″", far, far // 2, Fraction(1), "″")
-    wind = range_stick.ruler("Wind", WIND_SIDES, WIND_SIDES, Fraction(1), "″")
+    strip_in = _strip_in(form)
+    inches = tuple(_pages(_range_sticks(data, strip_in), form))
+    metres = tuple(_pages(_rulers(strip_in), form))
     values = {
-        "check_line": Markup(true_scale.check_line(colours)),
-        "reach": reach,
-        "far": far,
-        "clock": CLOCK,
+        "check_line": Markup(true_scale.check_line(form.palette)),
+        **_clockface(data, form),
+        **_clouds(data, form),
         "bands": MOST_BANDS,
-        "blind_die": BLIND_DIE,
-        "clockface": Markup(template_clockface.template_clockface(reach, colours)),
-        "clockface_mm": template_clockface.side_mm(reach),
-        "deviation": Markup(range_stick.range_stick(ruler, colours, upright=False)),
-        "deviation_mm": ruler.width_mm,
-        "cloud": Markup(template_cloud.template_cloud(RADIUS_IN, colours)),
-        "cloud_mm": template_cloud.side_mm(RADIUS_IN),
-        "radius": RADIUS_IN,
-        "wind": Markup(range_stick.range_stick(wind, colours, upright=False)),
-        "wind_mm": wind.width_mm,
-        "wind_sides": WIND_SIDES,
-        "wind_fixed": quantity(data.in_force["wind_fixed_in"]),
-        "gas_hides": data.in_force["gas_blocks_sight"],
-        "counters": Markup(template_cloud.counters(COUNTERS, COUNTER_COLUMNS, colours)),
         "inches": inches,
         "metres": metres,
         "scale": units.USUAL_SCALE,
@@ -109,9 +89,41 @@ def _templates(data: Canonical, found: Choices, form: Format) -> Edition:
         "house_rules": house_rules.told(found),
     }
     html = render("templates.html", {**common(data, form), **values})
-    pages = 2 + len(inches) + len(metres)
-    name, styles = f"templates-{form.size.name}", (sheet_style(form),)
-    return Edition(name, html, styles, form.limits(pages), (attachments.of(data),))
+    name, pages = f"templates-{form.size.name}", 2 + len(inches) + len(metres)
+    styles, carried = (sheet_style(form),), (attachments.of(data),)
+    return Edition(name, html, styles, form.limits(pages), carried)
+
+
+def _clockface(data: Canonical, form: Format) -> dict[str, object]:
+    """The clockface, and the ruler for what deviates beyond it (GR-5 to GR-9)."""
+    reach = template_clockface.reach_in(form.size.inner_width_mm)
+    far = sides(data.ladder[-1])
+    ruler = range_stick.ruler(f"Deviation, 0 to {far}″", far, far // 2, Fraction(1), "″")
+    return {
+        "reach": reach,
+        "clock": CLOCK,
+        "blind_die": BLIND_DIE,
+        "clockface": Markup(template_clockface.template_clockface(reach, form.palette)),
+        "clockface_mm": template_clockface.side_mm(reach),
+        "deviation": Markup(range_stick.range_stick(ruler, form.palette, upright=False)),
+        "deviation_mm": ruler.width_mm,
+    }
+
+
+def _clouds(data: Canonical, form: Format) -> dict[str, object]:
+    """The circle of smoke and gas, what wind drives it, and counters (SM, GA)."""
+    wind = range_stick.ruler("Wind", WIND_SIDES, WIND_SIDES, Fraction(1), "″")
+    return {
+        "cloud": Markup(template_cloud.template_cloud(RADIUS_IN, form.palette)),
+        "cloud_mm": template_cloud.side_mm(RADIUS_IN),
+        "radius": RADIUS_IN,
+        "wind": Markup(range_stick.range_stick(wind, form.palette, upright=False)),
+        "wind_mm": wind.width_mm,
+        "wind_sides": WIND_SIDES,
+        "wind_fixed": quantity(data.in_force["wind_fixed_in"]),
+        "gas_hides": data.in_force["gas_blocks_sight"],
+        "counters": Markup(template_cloud.counters(COUNTERS, COUNTER_COLUMNS, form.palette)),
+    }
 
 
 def _strip_in(form: Format) -> int:
@@ -160,8 +172,10 @@ def _drawn(stick: Stick, colours: Palette) -> Markup:
 
 def _reaches(data: Canonical) -> Iterator[Reach]:
     """Where the ranges of each printed R of the armoury end on the table (DF-5)."""
-    shown_in = units.unit("in")
-    first = {weapon.range_m: weapon for weapon in reversed(data.armoury.values())}
+    shown_in, first = units.unit("in"), dict[Fraction, DirectFireWeapon]()
+    for weapon in data.armoury.values():
+        first.setdefault(weapon.range_m, weapon)
     for range_m in sorted(first):
-        limits = (one.limit_m for one in tables.metre_ranges(data, first[range_m], None, aimed=False))
-        yield Reach(quantity(range_m), tuple(f"{shown_in.limit_text(limit)}″" for limit in limits))
+        ranges = tables.metre_ranges(data, first[range_m], None, aimed=False)
+        limits = tuple(f"{shown_in.limit_text(one.limit_m)}″" for one in ranges)
+        yield Reach(quantity(range_m), limits)

@@ -12,7 +12,7 @@ from math import ceil
 from rangecard.drawing.lettering import label, shortened
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import Palette
-from rangecard.drawing.shapes import decimal, hatch, polyline
+from rangecard.drawing.shapes import Point, decimal, hatch, polyline
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.true_scale import (
     HAIRLINE,
@@ -30,7 +30,7 @@ from rangecard.drawing.true_scale import (
 WIDTH_MM, TAB_MM, EDGE_MM = 17.0, 10.0, 0.5
 """A strip's width, the length of the tab for glue, and what is left around the strips."""
 
-_NAME_Y, _NUMBER_Y, _LIMIT_Y = 3.9, 9.2, 13.2
+_NAME_Y, _BANDS_Y, _NUMBER_Y, _LIMIT_Y = 3.9, 5.1, 9.2, 13.2
 _TICKS_MM = (3.2, 2.2, 1.4)
 """How long the ticks of inches, of halves and of quarters are."""
 
@@ -153,10 +153,13 @@ def range_stick(stick: Stick, palette: Palette, *, upright: bool = True) -> Mark
         upright: whether it is drawn from below upward, and not from left to right.
     """
     strips = join(
-        element("g", _strip(stick, number, palette),
-                transform=f"translate({EDGE_MM} {EDGE_MM + number * WIDTH_MM:g})")
+        element(
+            "g",
+            _strip(stick, number, palette),
+            transform=f"translate({EDGE_MM} {EDGE_MM + number * WIDTH_MM:g})",
+        )
         for number in range(stick.strips)
-    )  # fmt: skip
+    )
     across, along = stick.width_mm, stick.height_mm
     if upright:
         strips = element("g", strips, transform=f"translate(0 {along:g}) rotate(-90)")
@@ -173,8 +176,8 @@ def range_stick(stick: Stick, palette: Palette, *, upright: bool = True) -> Mark
 
 def _told(stick: Stick) -> str:
     number = f", in {stick.strips} strips to glue together" if stick.strips > 1 else ""
-    ends = "; ".join(f"{_BETWEEN.join(b.numbers)} to {_BETWEEN.join(b.limits)}" for b in stick.bands)
-    bands = f" Bands: {ends}." if ends else ""
+    ends = (f"{_BETWEEN.join(b.numbers)} to {_BETWEEN.join(b.limits)}" for b in stick.bands)
+    bands = f" Bands: {'; '.join(ends)}." if stick.bands else ""
     return f"{decimal(stick.length_in)}″ long{number}.{bands}"
 
 
@@ -183,14 +186,16 @@ def _strip(stick: Stick, number: int, palette: Palette) -> Markup:
     end = min(begin + stick.strip_in, stick.length_in)
     window = _Window(begin, end, palette)
     last = end == stick.length_in
-    return join((
-        *(_band(band, window, place) for place, band in enumerate(stick.bands)),
-        _ticks(stick, window),
-        *(_mark(at, word, window) for at, word in stick.marks if begin < at <= end),
-        _start(stick, number, window),
-        _name(stick, number, window),
-        _outline(window, tab=not last),
-    ))  # fmt: skip
+    return join(
+        (
+            *(_band(band, window, place) for place, band in enumerate(stick.bands)),
+            _ticks(stick, window),
+            *(_mark(at, word, window) for at, word in stick.marks if begin < at <= end),
+            _start(stick, number, window),
+            _name(stick, number, window),
+            _outline(window, tab=not last),
+        )
+    )
 
 
 @dataclass(frozen=True)
@@ -215,42 +220,51 @@ class _Window:
 
 def _outline(window: _Window, *, tab: bool) -> Markup:
     length, palette = window.length_mm, window.palette
-    parts = [cut_line(f"M0 0L{length:.2f} 0L{length:.2f} {WIDTH_MM}L0 {WIDTH_MM}Z", palette)]
-    if tab:
-        end = length + TAB_MM
-        box = (length, 0.0, TAB_MM, WIDTH_MM)
-        parts += [
-            path(hatch(box, 2.4), palette.rule, HAIRLINE),
-            cut_line(f"M{length:.2f} 0L{end:.2f} 1.5L{end:.2f} {WIDTH_MM - 1.5}L{length:.2f} {WIDTH_MM}",
-                     palette),
-        ]  # fmt: skip
-    return join(parts)
+    corners: list[Point] = [(0, 0), (length, 0), (length, WIDTH_MM), (0, WIDTH_MM)]
+    strip = cut_line(polyline(corners) + "Z", palette)
+    if not tab:
+        return strip
+    end, slant = length + TAB_MM, 1.5
+    edge: list[Point] = [(length, 0), (end, slant), (end, WIDTH_MM - slant), (length, WIDTH_MM)]
+    glue = path(hatch((length, 0, TAB_MM, WIDTH_MM), 2.4), palette.rule, HAIRLINE)
+    return join((glue, strip, cut_line(polyline(edge), palette)))
 
 
 def _band(band: Band, window: _Window, place: int) -> Markup:
     """Return a range band as far as it lies on the strip: every other one is shaded."""
     begin, end = window.within(band.begin_in), window.within(band.end_in)
     left, right = window.mm(begin), window.mm(end)
-    room, palette = right - left, window.palette
-    if room <= 0:
+    if right <= left:
         return Markup()
-    parts = []
-    if place % 2 == 0 and palette.panel != palette.paper:
-        parts.append(
-            element("rect", x=left, y=_NAME_Y + 1.2, width=room, height=WIDTH_MM - _NAME_Y - 1.2,
-                    fill=palette.panel)
-        )  # fmt: skip
-    numbers, limits = _BETWEEN.join(band.numbers), _BETWEEN.join(band.limits)
-    if text_width(numbers, TITLE) < room - 1:
-        parts.append(label((left + right) / 2, _NUMBER_Y, numbers, fill=palette.ink, size=TITLE,
-                           anchor="middle", bold=True))  # fmt: skip
-    if end == band.end_in:
-        line = polyline([(right, _NAME_Y + 1.2), (right, WIDTH_MM)])
-        parts.append(path(line, palette.accent, STROKE))
-        if text_width(limits, TEXT) < room - 2:
-            parts.append(label(right - 0.8, _LIMIT_Y, limits, fill=palette.accent, size=TEXT,
-                               anchor="end"))  # fmt: skip
-    return join(parts)
+    shade = _shade(left, right, window.palette) if place % 2 == 0 else Markup()
+    limit = _limit(right, right - left, band, window.palette) if end == band.end_in else Markup()
+    return join((shade, _numbers(left, right, band, window.palette), limit))
+
+
+def _shade(left: float, right: float, palette: Palette) -> Markup:
+    if palette.panel == palette.paper:
+        return Markup()
+    high = WIDTH_MM - _BANDS_Y
+    return element("rect", x=left, y=_BANDS_Y, width=right - left, height=high, fill=palette.panel)
+
+
+def _numbers(left: float, right: float, band: Band, palette: Palette) -> Markup:
+    """Return a band's numbers in its middle, where it has room for them."""
+    words, middle = _BETWEEN.join(band.numbers), (left + right) / 2
+    if text_width(words, TITLE) > right - left - 1:
+        return Markup()
+    return label(middle, _NUMBER_Y, words, fill=palette.ink, size=TITLE, anchor="middle", bold=True)
+
+
+def _limit(at: float, room: float, band: Band, palette: Palette) -> Markup:
+    """Return the line at which a band ends, and its limits in words where it has room for them."""
+    line = path(polyline([(at, _BANDS_Y), (at, WIDTH_MM)]), palette.accent, STROKE)
+    words = _BETWEEN.join(band.limits)
+    if text_width(words, TEXT) > room - 2:
+        return line
+    return join(
+        (line, label(at - 0.8, _LIMIT_Y, words, fill=palette.accent, size=TEXT, anchor="end"))
+    )
 
 
 def _ticks(stick: Stick, window: _Window) -> Markup:
@@ -274,10 +288,11 @@ def _fineness(place: int, parts: int) -> int:
 
 def _mark(at: Fraction, word: str, window: _Window) -> Markup:
     """Return a ruler's number above its tick, beside it at the strip's end."""
-    x, last = window.mm(at), at == window.end
-    return label(x - 0.8 if last else x, _LIMIT_Y - (0 if last else 0.2), word,
-                 fill=window.palette.ink, size=TEXT_STRONG, anchor="end" if last else "middle",
-                 bold=True)  # fmt: skip
+    x, anchor = window.mm(at), "middle"
+    if at == window.end:
+        x, anchor = x - 0.8, "end"
+    ink = window.palette.ink
+    return label(x, _LIMIT_Y, word, fill=ink, size=TEXT_STRONG, anchor=anchor, bold=True)
 
 
 def _start(stick: Stick, number: int, window: _Window) -> Markup:

@@ -13,7 +13,6 @@ from rangecard.drawing.true_scale import (
     STROKE,
     TEXT,
     TITLE,
-    cut_line,
     path,
     pierce_mark,
     plate,
@@ -72,11 +71,9 @@ def template_clockface(reach: int, palette: Palette) -> Markup:
 
 
 def _rings(face: Dial) -> Markup:
-    inches = range(1, int(face.reach_in) + 1)
-    return join(
-        ring(face.centre, inch * face.inch, face.palette.ink, LINE if inch < face.reach_in else STROKE)
-        for inch in inches
-    )  # fmt: skip
+    colour, inches = face.palette.ink, range(1, int(face.reach_in))
+    inner = (ring(face.centre, inch * face.inch, colour, LINE) for inch in inches)
+    return join((*inner, ring(face.centre, face.radius, colour, STROKE)))
 
 
 def _spokes(face: Dial) -> Markup:
@@ -97,24 +94,21 @@ def _firer_hour() -> int:
 def _line_of_fire(face: Dial) -> Markup:
     x, y = face.centre
     palette, foot = face.palette, y + face.radius
-    words = label(
-        x - 1.3, y + face.inch * 1.5, "line of fire", fill=palette.muted, size=TEXT, anchor="middle"
-    )
-    turned = element(
-        "g", words, transform=f"rotate(-90 {x - 1.3:.2f} {y + face.inch * 1.5:.2f})"
-    )
-    arrow = element(
-        "path", d=triangle((x, y + _SPOKE_START_MM), 1.6, 3.6), fill=palette.accent
-    )
+    beside, half_way = x - 1.3, (y + foot) / 2
+    words = label(beside, half_way, "line of fire", fill=palette.muted, size=TEXT, anchor="middle")
+    turned = element("g", words, transform=f"rotate(-90 {beside:.2f} {half_way:.2f})")
+    arrow = element("path", d=triangle((x, y + _SPOKE_START_MM), 1.6, 3.6), fill=palette.accent)
     line = polyline([(x, foot + 2.5), (x, y + _SPOKE_START_MM + 3)])
     return join((path(line, palette.accent, STROKE, dashes="3 1.6"), arrow, turned))
 
 
 def _ring_words(face: Dial) -> Markup:
+    inches = range(1, int(face.reach_in) + 1)
+    places = (face.clock(_RING_WORDS_AT, inch * face.inch) for inch in inches)
     return join(
-        plate(face.clock(_RING_WORDS_AT, inch * face.inch), f"{inch}″", TITLE, face.palette, face.palette.ink)
-        for inch in range(1, int(face.reach_in) + 1)
-    )  # fmt: skip
+        plate(place, f"{inch}″", TITLE, face.palette)
+        for inch, place in zip(inches, places, strict=True)
+    )
 
 
 def _hour(face: Dial, hour: int) -> Markup:
@@ -123,9 +117,12 @@ def _hour(face: Dial, hour: int) -> Markup:
     x, y = face.clock(hour, face.radius + BAND_MM / 2 + 0.5)
     figure, word = str(hour), _MEANING.get(hour)
     if not word:
-        return label(x, y + FIGURE * 0.35, figure, fill=palette.ink, size=FIGURE,
-                     anchor="middle", bold=True)  # fmt: skip
-    return join((
-        label(x, y + 0.9, figure, fill=palette.ink, size=FIGURE, anchor="middle", bold=True),
-        label(x, y + 4.4, word, fill=palette.accent, size=TEXT, anchor="middle", bold=True),
-    ))  # fmt: skip
+        return label(
+            x, y + FIGURE * 0.35, figure, fill=palette.ink, size=FIGURE, anchor="middle", bold=True
+        )
+    return join(
+        (
+            label(x, y + 0.9, figure, fill=palette.ink, size=FIGURE, anchor="middle", bold=True),
+            label(x, y + 4.4, word, fill=palette.accent, size=TEXT, anchor="middle", bold=True),
+        )
+    )

@@ -50,10 +50,23 @@ def template_cloud(radius_in: int, palette: Palette) -> Markup:
         join(_window(centre, radius - RING_MM, quarter, palette) for quarter in range(_QUARTERS)),
         _inch_marks(centre, radius_in, palette),
         pierce_mark(centre, palette),
-        label(centre[0], centre[1] - radius + 5.5, "SMOKE · GAS", fill=palette.ink,
-              size=TITLE, anchor="middle", bold=True),
-        label(centre[0], centre[1] - radius + 10, f"{2 * radius_in}″ across", fill=palette.ink,
-              size=TEXT_STRONG, anchor="middle"),
+        label(
+            centre[0],
+            centre[1] - radius + 5.5,
+            "SMOKE · GAS",
+            fill=palette.ink,
+            size=TITLE,
+            anchor="middle",
+            bold=True,
+        ),
+        label(
+            centre[0],
+            centre[1] - radius + 10,
+            f"{2 * radius_in}″ across",
+            fill=palette.ink,
+            size=TEXT_STRONG,
+            anchor="middle",
+        ),
         width_mm=side,
         height_mm=side,
         title=f"Smoke and gas circle to true scale, {2 * radius_in}″ across",
@@ -63,7 +76,7 @@ def template_cloud(radius_in: int, palette: Palette) -> Markup:
         ),
         palette=palette,
         kind="template-cloud",
-    )  # fmt: skip
+    )
 
 
 def _window(centre: Point, radius: float, quarter: int, palette: Palette) -> Markup:
@@ -118,18 +131,19 @@ def counters(kinds: Sequence[Counters], columns: int, palette: Palette) -> Marku
     side = COUNTER_IN * MM_PER_INCH + 2 * EDGE_MM
     words = [kind.word for kind in kinds for _ in range(kind.number)]
     told = ", ".join(f"{kind.number} {kind.name}" for kind in kinds)
+    places = (
+        ((number % columns + 0.5) * side, (number // columns + 0.5) * side)
+        for number in range(len(words))
+    )
     return template(
-        *(
-            _counter(word, ((place % columns + 0.5) * side, (place // columns + 0.5) * side), palette)
-            for place, word in enumerate(words)
-        ),
+        *(_counter(word, place, palette) for word, place in zip(words, places, strict=True)),
         width_mm=columns * side,
         height_mm=math.ceil(len(words) / columns) * side,
         title=f"Counters {COUNTER_IN}″ across",
         desc=f"Round counters to cut out: {told}.",
         palette=palette,
         kind="counters",
-    )  # fmt: skip
+    )
 
 
 def _counter(word: str, centre: Point, palette: Palette) -> Markup:

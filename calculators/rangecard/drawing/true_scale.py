@@ -9,7 +9,7 @@ from rangecard.drawing import palette as widths
 from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import CONDENSED, Palette
-from rangecard.drawing.shapes import Box, Point, polyline
+from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element, join
 from rangecard.drawing.units import YARD_M
 
@@ -62,15 +62,21 @@ def check_line(palette: Palette) -> Markup:
     return template(
         path(polyline([(left, y), (right, y)]), palette.ink, LINE),
         *(_stop(x, y, palette) for x in (left, right)),
-        label((left + right) / 2, _CHECK_HEIGHT - 1, words, fill=palette.ink, size=TEXT,
-              anchor="middle"),
+        label(
+            (left + right) / 2,
+            _CHECK_HEIGHT - 1,
+            words,
+            fill=palette.ink,
+            size=TEXT,
+            anchor="middle",
+        ),
         width_mm=CHECK_MM + 2 * _EDGE,
         height_mm=_CHECK_HEIGHT,
         title="Check line",
         desc=f"A line of {CHECK_MM} mm: if it measures anything else, the printer scaled the page.",
         palette=palette,
         kind="check-line",
-    )  # fmt: skip
+    )
 
 
 def _stop(x: float, y: float, palette: Palette) -> Markup:
@@ -92,9 +98,14 @@ def cut_line(shape: str, palette: Palette, *, inner: bool = False) -> Markup:
 def ring(centre: Point, radius: float, stroke: str, width: float) -> Markup:
     """Return a circle that is drawn along and not filled."""
     return element(
-        "circle", cx=centre[0], cy=centre[1], r=radius, fill="none", stroke=stroke,
+        "circle",
+        cx=centre[0],
+        cy=centre[1],
+        r=radius,
+        fill="none",
+        stroke=stroke,
         stroke_width=width,
-    )  # fmt: skip
+    )
 
 
 def pierce_mark(centre: Point, palette: Palette) -> Markup:
@@ -104,14 +115,10 @@ def pierce_mark(centre: Point, palette: Palette) -> Markup:
     return join((path(cross, palette.ink, HAIRLINE), ring(centre, 1.5, palette.ink, LINE)))
 
 
-def plate(centre: Point, text: str, size: float, palette: Palette, colour: str) -> Markup:
+def plate(centre: Point, text: str, size: float, palette: Palette) -> Markup:
     """Return a word in the middle of a bed of paper that keeps lines away from it."""
     half, high = text_width(text, size) / 2 + 0.4, size * 0.62
-    box: Box = (centre[0] - half, centre[1] - high, 2 * half, 2 * high)
-    bed = element(
-        "rect", x=box[0], y=box[1], width=box[2], height=box[3], fill=palette.paper
-    )
-    word = label(
-        centre[0], centre[1] + size * 0.36, text, fill=colour, size=size, anchor="middle"
-    )
-    return join((bed, word))
+    (x, y), bed = centre, palette.paper
+    box = element("rect", x=x - half, y=y - high, width=2 * half, height=2 * high, fill=bed)
+    word = label(x, y + size * 0.36, text, fill=palette.ink, size=size, anchor="middle")
+    return join((box, word))
