@@ -28,7 +28,7 @@ MM = 25.4 / 72
 INCH = 25.4
 FORMS = [(paper, ink) for paper in PAPERS for ink in ("colour", "saver")]
 CLOCKFACE, CLOUDS, STICKS, RULERS = range(4)
-TO_THE_TENTH_MM = {"abs": 0.1}
+TENTH_MM = 0.1
 
 each_form = pytest.mark.parametrize(("paper", "ink"), FORMS)
 each_paper = pytest.mark.parametrize("paper", list(PAPERS))
@@ -84,7 +84,7 @@ def test_every_page_has_a_line_of_50_mm(paper: str, ink: str) -> None:
     for page in shapes(paper, ink):
         level = [one for one in page if one["kind"] == "line" and height(one) < 0.01]
         (check,) = (one for one in level if 45 < width(one) < 55)
-        assert width(check) == pytest.approx(50, **TO_THE_TENTH_MM)
+        assert width(check) == pytest.approx(50, abs=TENTH_MM)
 
 
 @each_form
@@ -110,17 +110,17 @@ def circles(page: list[dict[str, Any]]) -> list[float]:
 def test_the_clockfaces_rings_are_inches(paper: str, ink: str) -> None:
     _, *rings, rim = circles(shapes(paper, ink)[CLOCKFACE])
     expected = [2 * INCH * ring for ring in (1, 2, 3)]
-    assert rings == pytest.approx(expected, **TO_THE_TENTH_MM)
+    assert rings == pytest.approx(expected, abs=TENTH_MM)
     assert rim > rings[-1] + 20
 
 
 @each_form
 def test_the_cloud_is_six_inches_across_and_the_counters_one(paper: str, ink: str) -> None:
     found = circles(shapes(paper, ink)[CLOUDS])
-    assert found[-1] == pytest.approx(152.4, **TO_THE_TENTH_MM)
-    assert found[-1] == pytest.approx(2 * RADIUS_IN * INCH, **TO_THE_TENTH_MM)
+    assert found[-1] == pytest.approx(152.4, abs=TENTH_MM)
+    assert found[-1] == pytest.approx(2 * RADIUS_IN * INCH, abs=TENTH_MM)
     number = sum(kind.number for kind in true_scale.COUNTERS)
-    inches = [one for one in found if one == pytest.approx(INCH, **TO_THE_TENTH_MM)]
+    inches = [one for one in found if one == pytest.approx(INCH, abs=TENTH_MM)]
     assert len(inches) == number
 
 
@@ -136,7 +136,7 @@ def test_the_deviation_ruler_reaches_as_far_as_the_largest_die(paper: str, ink: 
     assert len(strips) == 2
     for places in strips.values():
         steps = [after - before for before, after in pairwise(sorted(places))]
-        assert steps == pytest.approx([INCH] * 6, **TO_THE_TENTH_MM)
+        assert steps == pytest.approx([INCH] * 6, abs=TENTH_MM)
 
 
 def _palette(ink: str) -> palette.Palette:
@@ -193,7 +193,7 @@ def test_every_inch_of_the_rulers_is_one(paper: str, ink: str) -> None:
     assert len(strips) == true_scale.RULER_STRIPS + true_scale.SCALE_STRIPS
     for places in strips.values():
         steps = [after - before for before, after in pairwise(sorted(places))]
-        assert steps == pytest.approx([INCH] * len(steps), **TO_THE_TENTH_MM)
+        assert steps == pytest.approx([INCH] * len(steps), abs=TENTH_MM)
         assert len(steps) >= 8
 
 
@@ -241,8 +241,8 @@ def test_the_file_is_tagged_and_says_its_rules_version_and_data(paper: str, ink:
 def filled(paper: str, ink: str) -> bool:
     """Whether some square of 3 mm is free of white."""
     with pypdfium2.PdfDocument(printed(paper, ink)) as document:
-        pages = [page.render(scale=3 * MM).to_pil().convert("L") for page in document]
-    return any(page.filter(ImageFilter.MaxFilter(9)).getextrema()[0] < 254 for page in pages)
+        pages = [page.render(scale=6 * MM).to_pil().convert("L") for page in document]
+    return any(page.filter(ImageFilter.MaxFilter(19)).getextrema()[0] < 254 for page in pages)
 
 
 @each_paper

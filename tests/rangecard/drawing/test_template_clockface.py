@@ -9,7 +9,7 @@ from tests.rangecard.drawing.reading import collisions, named, outside, parsed, 
 RULE = pytest.mark.rule("DI-4", "GR-6")
 
 
-def drawn(reach: int = 3, ink: palette.Palette = palette.PRINT) -> template_clockface.Markup:
+def drawn(reach: int = 3, ink: palette.Palette = palette.PRINT) -> str:
     return template_clockface.template_clockface(reach, ink)
 
 

@@ -12,7 +12,7 @@ from tests.rangecard.drawing.reading import collisions, named, outside, parsed, 
 KINDS = (Counters("AIM", "for aim points", 2), Counters("SUPPRESSED", "for suppression", 3))
 
 
-def drawn() -> template_cloud.Markup:
+def drawn() -> str:
     return template_cloud.template_cloud(RADIUS_IN, palette.PRINT)
 
 
