@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from markupsafe import Markup
+import markupsafe
 
 from generator.printed.formats import Format, common, render
 from generator.printed.layouts import MOST_OFFSET_MM
@@ -18,7 +18,7 @@ from generator.printed.proofs import Area
 from generator.printed.sizes import MM_PER_INCH
 from rangecard.data import Canonical
 from rangecard.drawing.palette import CONDENSED
-from rangecard.drawing.svg import element, join
+from rangecard.drawing.svg import Markup, element, join
 
 FROM_CENTRE_MM = (66, 95)
 """How far the outer crosses are from the middle of the paper: alike whichever edge it flips on."""
@@ -38,7 +38,7 @@ class Figure:
     """A drawing to true scale, and where it lies on the page in millimetres."""
 
     area: Area
-    picture: Markup
+    picture: markupsafe.Markup
 
 
 def editions(data: Canonical, form: Format) -> Iterator[Edition]:
@@ -158,8 +158,10 @@ def label(x: float, y: float, text: str) -> Markup:
 
 def _drawing(
     title: str, drawn: Markup, left: float, top: float, width: float, height: float
-) -> Markup:
+) -> markupsafe.Markup:
     view = f"{left:g} {top:g} {width:g} {height:g}"
     titled = join([element("title", title), drawn])
     size = {"width": f"{width:g}mm", "height": f"{height:g}mm"}
-    return Markup(element("svg", titled, xmlns="http://www.w3.org/2000/svg", viewBox=view, **size))
+    return markupsafe.Markup(
+        element("svg", titled, xmlns="http://www.w3.org/2000/svg", viewBox=view, **size)
+    )
