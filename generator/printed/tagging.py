@@ -33,6 +33,7 @@ xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">\
 </rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
 """
 _END_OF_METADATA = b"</rdf:RDF>"
+_SVG = "{http://www.w3.org/2000/svg}"
 _RUNNING_HEAD = {"Type": "/Pagination"}
 
 
@@ -45,9 +46,19 @@ def say_what_heads(root: Any) -> None:
                 cell.set("scope", "col" if cell in in_head else "row")
 
 
+def tell_pictures(root: Any) -> None:
+    """Let a drawing's title, its alternative text, say what its description says as well."""
+    for drawing in root.iter(f"{_SVG}svg"):
+        title, described = drawing.find(f"{_SVG}title"), drawing.find(f"{_SVG}desc")
+        if title is not None and described is not None and described.text:
+            title.text = f"{title.text}. {described.text}"
+
+
 def finish(document: Any, pdf: Any) -> None:
     """Complete a file's tags, boxes and metadata."""
     _mark_accessible(pdf)
+    if "AF" in pdf.catalog:
+        pdf.catalog["AF"] = pydyf.Array(dict.fromkeys(pdf.catalog["AF"]))  # it lists each twice
     for page in _of_type(pdf, "/Page"):
         page["CropBox"] = page["TrimBox"]  # a screen shows the trimmed card, without its bleed
         page["BleedBox"] = page["MediaBox"]  # no marks lie around the bleed
