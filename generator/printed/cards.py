@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from generator import house_rules, rendering
 from generator.house_rules import Choices
-from generator.printed import attachments, formats
+from generator.printed import attachments, formats, short_links
 from generator.printed.engine import PT_PER_PX
 from generator.printed.formats import Format, common, render
 from generator.printed.press import Edition
@@ -96,7 +96,9 @@ def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
 
     def made(standing: Canonical, found: Choices) -> str:
         card = replace(kind.make(standing, form), house_rules=house_rules.told(found))
-        values = {"card": card, "short_name": _short(card.name, form)}
+        link = short_links.address(kind.page, standing)
+        names = {"short_name": _short(card.name, form), "short_link": link}
+        values = {"card": card, **names, "qr": short_links.qr, "shown": short_links.shown}
         return render("card.html", {**common(data, form), **values})
 
     html = house_rules.telling(data, made)

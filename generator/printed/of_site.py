@@ -11,7 +11,7 @@ from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.press import OnFile, unseen
 from generator.printed.products import Product, single
-from generator.printed.sizes import A6, POKER
+from generator.printed.sizes import A6, PAPERS, POKER
 from rangecard.data import Canonical
 
 CARD_SIZES = (POKER, A6)
@@ -34,7 +34,8 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
 
 def all_products(data: Canonical) -> Iterator[Product]:
     """Every file that the site offers."""
-    yield from map(single, sheets.editions(data))
+    for paper in PAPERS.values():
+        yield from map(single, sheets.editions(data, Format(paper)))
     for size in CARD_SIZES:
         for kind in card_kinds(data):
             yield single(cards.edition(data, kind, Format(size, bleed_mm=BLEED_MM)))

@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.paths import BUILD
-from generator.printed import engine, fit, fonts, proofs
+from generator.printed import engine, fit, fonts, proofs, tagging
 from generator.printed.engine import Attachment, Layout
 
 STORE = BUILD / "print"
@@ -166,7 +166,7 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs)]
+    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs, tagging)]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))

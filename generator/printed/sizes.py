@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.faults import Fault
 
 MM_PER_INCH = 25.4
-CARD_LEAST_PT, SHEET_LEAST_PT = 6.5, 8.0
-"""Nothing on a card and nothing on a sheet is set smaller."""
+CARD_LEAST_PT, SHEET_LEAST_PT, SCREEN_LEAST_PT = 6.5, 8.0, 10.0
+"""Nothing on a card, on a sheet and on a game master's screen is set smaller."""
 
 LEAST_SIDE_MM, MOST_SIDE_MM = 35, 420
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
@@ -62,8 +62,17 @@ def _card(name: str, title: str, width_mm: float, height_mm: float) -> Size:
     return Size(name, title, width_mm, height_mm, margin_mm, CARD_LEAST_PT, start_pt)
 
 
-def _sheet(name: str, title: str, width_mm: float, height_mm: float) -> Size:
-    return Size(name, title, width_mm, height_mm, 10, SHEET_LEAST_PT, 8.5)
+def _sheet(name: str, title: str, width_mm: float, height_mm: float, start_pt: float = 8.5) -> Size:
+    return Size(name, title, width_mm, height_mm, 10, SHEET_LEAST_PT, start_pt)
+
+
+def _screen(paper: Size) -> Size:
+    """A panel of a game master's screen: a paper on its side, in type for half a metre."""
+    return replace(
+        paper, title=f"{paper.title} landscape",
+        width_mm=paper.height_mm, height_mm=paper.width_mm,
+        least_pt=SCREEN_LEAST_PT, start_pt=12,
+    )  # fmt: skip
 
 
 POKER = _card("poker", "Poker", 63, 88)
@@ -90,10 +99,12 @@ PAPERS = {size.name: size for size in (A4, LETTER)}
 SHEETS = PAPERS | {
     size.name: size
     for size in (
-        _sheet("a5", "A5", 148, 210),
-        _sheet("half-letter", "Half letter", 5.5 * MM_PER_INCH, 8.5 * MM_PER_INCH),
+        _sheet("a5", "A5", 148, 210, 9.5),
+        _sheet("half-letter", "Half letter", 5.5 * MM_PER_INCH, 8.5 * MM_PER_INCH, 9.5),
     )
 }
+SCREENS = {paper.name: _screen(paper) for paper in PAPERS.values()}
+"""Panels of a game master's screen, named for the paper that they are printed on."""
 
 
 def card(text: str) -> Size:
