@@ -166,7 +166,9 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs, tagging)]
+    code = [
+        Path(module.__file__ or "").read_bytes() for module in (engine, fit, fonts, proofs, tagging)
+    ]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))
