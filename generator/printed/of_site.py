@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator import house_rules
-from generator.printed import cards, press, products, sheets, weapon_cards
+from generator.printed import cards, press, products, sheets, subject_cards, weapon_cards
 from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.press import OnFile, unseen
@@ -42,4 +42,4 @@ def all_products(data: Canonical) -> Iterator[Product]:
 
 def card_kinds(data: Canonical) -> tuple[CardKind, ...]:
     """Every card of the deck, in its order."""
-    return tuple(weapon_cards.kinds(data))
+    return (*weapon_cards.kinds(data), *subject_cards.kinds(data))
