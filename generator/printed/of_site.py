@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator import house_rules
-from generator.printed import cards, decks, press, products, sheets, weapon_cards
+from generator.printed import cards, decks, press, products, sheets, subject_cards, weapon_cards
 from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.layouts import Layout
@@ -57,4 +57,4 @@ def _decks(data: Canonical, form: Format, editions: Sequence[Edition]) -> Iterat
 
 def card_kinds(data: Canonical) -> tuple[CardKind, ...]:
     """Every card of the deck, in its order."""
-    return tuple(weapon_cards.kinds(data))
+    return (*weapon_cards.kinds(data), *subject_cards.kinds(data))
