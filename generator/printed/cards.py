@@ -14,7 +14,7 @@ from markupsafe import Markup
 from generator import house_rules, rendering
 from generator.house_rules import Choices
 from generator.printed import attachments, formats
-from generator.printed.engine import PT_PER_PX
+from generator.printed.engine import PT_PER_PX, Attachment
 from generator.printed.formats import Format, common, render
 from generator.printed.press import Edition
 from generator.printed.sizes import MM_PER_INCH
@@ -82,6 +82,7 @@ class CardKind:
         page: the page of the site that it belongs to, such as "weapons/m60.html".
         make: makes it from the canonical data; its `house_rules` are filled in.
         weapons: the IDs of the weapons whose figures it carries; none for all of them.
+        carried: files that it carries besides.
     """
 
     id: str
@@ -89,6 +90,7 @@ class CardKind:
     page: str
     make: Callable[[Canonical, Format], Card]
     weapons: tuple[str, ...] = ()
+    carried: tuple[Attachment, ...] = ()
 
 
 def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
@@ -101,7 +103,7 @@ def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
 
     html = house_rules.telling(data, made)
     name = f"card-{kind.id}-{form.size.name}"
-    return formats.edition(name, html, form, attachments.of(data, kind.weapons))
+    return formats.edition(name, html, form, attachments.of(data, kind.weapons), *kind.carried)
 
 
 def _short(name: str, form: Format) -> str:
