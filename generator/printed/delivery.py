@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 
 from generator.faults import Fault
-from generator.printed import calibration, cards, decks, press, products, sheets, true_scale
+from generator.printed import calibration, cards, decks, press, products, screen, sheets, true_scale
 from generator.printed.formats import Format
 from generator.printed.layouts import Layout
 from generator.printed.orders import CARDS, Order
@@ -21,10 +21,12 @@ from rangecard.data import Canonical
 
 EDITIONS: Mapping[str, Callable[[Canonical, Format], Iterator[Edition]]] = {
     "sheets": sheets.editions,
+    "screen": screen.editions,
     "templates": true_scale.editions,
     "calibration": calibration.editions,
 }
 TITLES = {"sheets": "Reference sheets"}
+"""What a file of several editions is called; one of a single edition keeps its own title."""
 TAGGED = "made with --paper none"
 """Where the tagged file of an imposed one is, when the reader makes his own."""
 
