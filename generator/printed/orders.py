@@ -23,7 +23,7 @@ from generator.printed.layouts import (
     Layout,
     NoRoomError,
 )
-from generator.printed.sizes import PAPERS, SHEETS, Size, UnknownSizeError
+from generator.printed.sizes import PAPERS, SCREENS, SHEETS, Size, UnknownSizeError
 from rangecard import documents
 from rangecard.data import Canonical
 from rangecard.faults import Faults, found_in_words
@@ -31,6 +31,9 @@ from rangecard.faults import Faults, found_in_words
 T = TypeVar("T")
 CARDS = ("cards", "deck")
 MOST_BLEED_MM = 10
+SIZES_OF = {"sheets": SHEETS, "screen": SCREENS}
+"""What other than whole papers a command prints on."""
+
 ON_SHEETS = ("duplex", "fold", "marks", "gutter", "offset")
 """The options that mean something only where several cards lie on a sheet."""
 
@@ -141,7 +144,7 @@ def _number(text: str) -> float | None:
 
 
 def _sheets(options: argparse.Namespace, data: Canonical, checks: Checks) -> Order:
-    papers = SHEETS if options.command == "sheets" else PAPERS
+    papers = SIZES_OF.get(options.command, PAPERS)
     size = checks.one_of("size", options.size, papers, sizes.A4.name)
     form = Format(size, _ink(options, checks))
     out = checks.out(options.out, f"{options.command}-{size.name}.pdf")
