@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator import house_rules
-from generator.printed import cards, press, products, sheets, weapon_cards
+from generator.printed import cards, gallery_page, press, products, sheets, true_scale, weapon_cards
 from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.press import OnFile, unseen
 from generator.printed.products import Product, single
-from generator.printed.sizes import A6, PAPERS, POKER
+from generator.printed.sizes import OF_SITE, PAPERS
 from rangecard.data import Canonical
-
-CARD_SIZES = (POKER, A6)
 
 
 def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
@@ -27,7 +25,10 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     Raises:
         generator.printed.fit.MisfitError: If something in a file does not fit.
     """
-    written = products.publish(tuple(all_products(house_rules.canonical())), out, on_file)
+    data = house_rules.canonical()
+    offered = {one.name: one for one in all_products(data)}
+    written = products.publish(tuple(offered.values()), out, on_file)
+    gallery_page.write(data, card_kinds(data), offered, out, on_file)
     press.forget_unused()
     return written
 
@@ -36,7 +37,8 @@ def all_products(data: Canonical) -> Iterator[Product]:
     """Every file that the site offers."""
     for paper in PAPERS.values():
         yield from map(single, sheets.editions(data, Format(paper)))
-    for size in CARD_SIZES:
+        yield from map(single, true_scale.editions(data, Format(paper)))
+    for size in OF_SITE:
         for kind in card_kinds(data):
             yield single(cards.edition(data, kind, Format(size, bleed_mm=BLEED_MM)))
 

@@ -55,6 +55,10 @@ class Size:
         """The sides in words, as in "63 × 88 mm"."""
         return f"{self.width_mm:g} × {self.height_mm:g} mm"
 
+    def card_file(self, card_id: str) -> str:
+        """The file of a card of this size, one a page."""
+        return f"card-{card_id}-{self.name}.pdf"
+
 
 def _card(name: str, title: str, width_mm: float, height_mm: float) -> Size:
     margin_mm = 3 if min(width_mm, height_mm) < 50 else 3.5 if width_mm * height_mm < 9000 else 5
@@ -90,6 +94,9 @@ CARDS = {
         A6,
     )
 }
+
+OF_SITE = (POKER, A6)
+"""The sizes of cards that `make site` prints."""
 
 A4 = _sheet("a4", "A4", 210, 297)
 LETTER = _sheet("letter", "Letter", 215.9, 279.4)
