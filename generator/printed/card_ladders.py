@@ -5,7 +5,7 @@ On a card too narrow for that there is none: a table of the same figures stands 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -19,11 +19,14 @@ from rangecard.drawing.palette import TEXT
 from rangecard.drawing.rungs import PAD, Frame
 from rangecard.ladders import RangeLadder
 
-MOST_PT, STEP_PT = 7.4, 0.1
-"""The largest text of a ladder: on a large card the tables below it need the height."""
+MOST_PT, MOST_PT_BROAD, STEP_PT = 7.4, 6.8, 0.1
+"""The largest text of a ladder; a broad card is one face, whose tables need the height."""
 
-SHORT_RANGES = {"medium": "med.", "extreme": "extr."}
-"""Names of ranges that bands of a playing card are too narrow for."""
+SHORT_RANGES = {"medium": "med."}
+"""The name of a range that the bands of a playing card are too narrow for."""
+
+SLIM_RANGES = {**SHORT_RANGES, "extreme": "extr."}
+"""Names of ranges that the columns of a slim card's table are too narrow for."""
 
 
 MOST_FLAGS = 4
@@ -35,7 +38,7 @@ def block(drawn: Sequence[RangeLadder], title: str, form: Format) -> Block | Non
 
     They hang a little over the text's edge, so that bars meet text.
     """
-    for shown in (drawn, shortened(drawn)):
+    for shown in (drawn, shortened(drawn, SHORT_RANGES)):
         for pt in _sizes(form):
             if _fits(shown, form, pt):
                 return Block("ladder", _picture(shown, title, form, pt))
@@ -44,17 +47,17 @@ def block(drawn: Sequence[RangeLadder], title: str, form: Format) -> Block | Non
     return Block("ladder", _picture(drawn, title, form, form.size.least_pt))
 
 
-def shortened(drawn: Sequence[RangeLadder]) -> list[RangeLadder]:
+def shortened(drawn: Sequence[RangeLadder], names: Mapping[str, str]) -> list[RangeLadder]:
     """The ladders with short names of ranges."""
     return [replace(each, rungs=tuple(
-        replace(rung, label=SHORT_RANGES.get(rung.label, rung.label)) for rung in each.rungs
+        replace(rung, label=names.get(rung.label, rung.label)) for rung in each.rungs
     )) for each in drawn]  # fmt: skip
 
 
 def _sizes(form: Format) -> Iterator[float]:
     """The sizes of text in pt that are tried, the largest first."""
     size, least = form.size, form.size.least_pt
-    most = min(size.start_pt, MOST_PT) if size.tall else least
+    most = least if not size.tall else MOST_PT_BROAD if size.broad else MOST_PT
     steps = round((most - least) / STEP_PT)
     yield from (least + step * STEP_PT for step in range(steps, -1, -1))
 

@@ -112,22 +112,21 @@ def _or_dash(value: Fraction | int | None) -> str:
 
 def _blocks(making: _Making) -> Iterator[Block]:
     """The parts; a slim card has a table in the ladders' place and tells no procedure."""
-    title = f"{making.weapon.name}: ranges in metres"
+    size, title = making.size, f"{making.weapon.name}: ranges in metres"
     yield card_ladders.block(making.ladders, title, making.form) or _ranges(making)
-    yield _recoil(making)
-    if making.size.slim:
-        yield _hit_numbers(making)
-    elif making.size.broad and not making.size.low:
-        yield from (_hit_numbers(making), _phase(making))
-    elif making.size.tall:
-        yield from (_phase(making), _hit_numbers(making))
+    if size.slim:
+        yield from (_recoil(making), _hit_numbers(making))
+    elif size.low:
+        yield from (_phase(making), _recoil(making), _hit_numbers(making))
+    elif size.tall and not size.broad:
+        yield from (_recoil(making), _phase(making), _hit_numbers(making))
     else:
-        yield from (_hit_numbers(making), _phase(making))
+        yield from (_recoil(making), _hit_numbers(making), _phase(making))
 
 
 def _ranges(making: _Making) -> Block:
     """How far each range goes, and how hard a shot is there: the ladders as a table."""
-    shown = card_ladders.shortened(making.ladders)
+    shown = card_ladders.shortened(making.ladders, card_ladders.SLIM_RANGES)
     return Block("ladder", html("block-ranges.html", ladders=shown, key=_key(making)))
 
 
@@ -203,7 +202,6 @@ def _phase(making: _Making) -> Block:
         "last_range": making.data.ranges[-1].name,
         "as_range": making.data.ranges[-2].name,
         "steadied": _may_be_steadied(weapon),
-        "run_in": not (making.size.broad or making.size.tall),
     }
     return Block("phase", html("block-phase.html", **values))
 
