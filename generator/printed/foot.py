@@ -72,7 +72,7 @@ def foot(
         bases: each figure's basis and its name.
     """
     chosen, version = house_rules.told(found), rangecard.__version__
-    return Foot(about, rules_in(html), words(bases), chosen, version, data.fingerprint)
+    return Foot(about, rules_in(html + about), words(bases), chosen, version, data.fingerprint)
 
 
 def words(bases: Iterable[tuple[str, str]]) -> str:

@@ -80,9 +80,9 @@ def sheet_style(form: Format) -> str:
     return _style("sheets.css", form, form.size.start_pt)
 
 
-def flow_styles(form: Format) -> tuple[str, ...]:
+def flow_styles(form: Format, template: str = "sheet-flow.css") -> tuple[str, ...]:
     """The style sheet of sheets whose parts flow over their pages, at each size of text."""
-    return tuple(_style("sheet-flow.css", form, size_pt) for size_pt in form.text_sizes())
+    return tuple(_style(template, form, size_pt) for size_pt in form.text_sizes())
 
 
 def render(template: str, values: Mapping[str, object]) -> str:

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.paths import DOCS
-from generator.printed import calibration, cards, personal_cards, sheets, true_scale
+from generator.printed import calibration, cards, personal_cards, screen, sheets, true_scale
 from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.pictures import Shot
 from generator.printed.press import Edition
 from generator.printed.products import Product, single
-from generator.printed.sizes import CARDS, PAPERS, POKER, SHEETS, Size
+from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SHEETS, Size
 from rangecard import documents
 from rangecard.data import Canonical
 
@@ -95,8 +95,11 @@ def groups(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> Iter
         offered: what the site offers.
     """
     yield Group("sheets", "Reference sheets", tuple(_sheets(data, offered)))
+    yield Group("screen", "Game master’s screen", tuple(_screen(data, offered)))
     yield Group("weapons", "Weapon cards", tuple(_weapons(data, kinds, offered)))
+    yield Group("subjects", "Subject cards", tuple(_subjects(data, kinds, offered)))
     yield Group("personal", "Personal range cards", tuple(_personal(data, offered)))
+    yield Group("decks", "Decks", tuple(_decks(kinds, offered)))
     yield Group("templates", "Templates to true scale", tuple(_templates(data, offered)))
     yield Group("calibration", "Calibration", tuple(_calibration(data, offered)))
 
@@ -106,6 +109,12 @@ def _sheets(data: Canonical, offered: Offered) -> Iterator[Shown]:
         for edition in sheets.editions(data, Format(size)):
             words = ("sheets", "--size", size.name)
             yield _sheet(edition, size, words, offered)
+
+
+def _screen(data: Canonical, offered: Offered) -> Iterator[Shown]:
+    for size in PAPERS.values():
+        for edition in screen.editions(data, Format(size)):
+            yield _sheet(edition, size, ("screen", "--paper", size.name), offered, pages=4)
 
 
 def _templates(data: Canonical, offered: Offered) -> Iterator[Shown]:
@@ -152,6 +161,32 @@ def _weapons(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> It
             yield _card(data, kind, Format(size, bleed_mm=BLEED_MM), words, offered)
         saver = Format(POKER, "saver", BLEED_MM)
         yield _card(data, kind, saver, ("cards", "--weapon", kind.id, "--ink", "saver"), {})
+
+
+def _subjects(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> Iterator[Shown]:
+    """Each subject's card at the sizes that the site offers, and the first at all of them."""
+    subjects = [kind for kind in kinds if not kind.weapons]
+    for kind in subjects:
+        for size in CARDS.values() if kind is subjects[0] else OF_SITE:
+            words = ("cards", "--subject", kind.id)
+            yield _card(data, kind, Format(size, bleed_mm=BLEED_MM), words, offered)
+
+
+def _decks(kinds: Sequence[CardKind], offered: Offered) -> Iterator[Shown]:
+    """The deck at each size that the site offers: a page for each face, and several on a sheet."""
+    told = f"Deck of {len(kinds)} cards"
+    for size in OF_SITE:
+        one_a_page = offered[f"deck-{size.name}.pdf"]
+        title = f"{size.title}, a page for each face"
+        words = ("deck", "--card", size.name, "--paper", "none", "--out", one_a_page.name)
+        yield Shown(title, size.dimensions, told, one_a_page, words, is_offered=True)
+        for paper in PAPERS.values():
+            sheet = offered[f"deck-{size.name}-{paper.name}.pdf"]
+            title = f"{size.title} on {paper.title}"
+            words = ("deck", "--card", size.name, "--paper", paper.name, "--out", sheet.name)
+            yield Shown(
+                title, paper.dimensions, told, sheet, words, is_offered=True, px_per_mm=SHEET_PX
+            )
 
 
 def _samples(kinds: Sequence[CardKind], data: Canonical) -> Iterator[CardKind]:

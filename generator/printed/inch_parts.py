@@ -26,11 +26,11 @@ CHART, BOUNCE = "expert-launcher-26", "grenade-bounces"
 
 FULL_TURN_DEGREES = 360
 
-ABOUT = (
+STATES = (
     "States the mechanics of the FMA draft, part 1E (Jon Tuffley, GZG, 1999) in other words: own "
-    "the book. “Ruling”: decided here where the draft is silent. Not in the draft: blast effect, "
-    "mortars, small arms."
+    "the book. “Ruling”: decided here where the draft is silent."
 )
+ABOUT = f"{STATES} Not in the draft: blast effect, mortars, small arms."
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,7 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
         "motivations": tuple(one.number for one in data.motivations),
         "tests": tables.dice(data),
         "percent": chances.percent,
+        "figure": chances.figure,
         "clock": CLOCK,
         "hour_degrees": FULL_TURN_DEGREES // CLOCK,
         "blind_die": BLIND_DIE,

@@ -11,7 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, OutlineItem, Pdf, String
+from pikepdf import (
+    Array,
+    AttachedFileSpec,
+    Dictionary,
+    Name,
+    Object,
+    ObjectStreamMode,
+    OutlineItem,
+    Pdf,
+    String,
+)
+from pikepdf.models.metadata import encode_pdf_date
+
+from generator.printed.engine import DATED, Attachment
 
 KEPT_OF_FIRST = ("Lang", "MarkInfo", "ViewerPreferences", "Metadata", "OutputIntents")
 """What the parts have in common: the catalog's entries that the first part gives."""
@@ -30,15 +43,16 @@ class _Structure:
     names: list[tuple[bytes, Object]] = field(default_factory=list)
 
 
-def joined(parts: Sequence[bytes], title: str) -> bytes:
+def joined(parts: Sequence[bytes], title: str, carried: Sequence[Attachment] = ()) -> bytes:
     """Join tagged files into one that is PDF/A-3a and PDF/UA-1 as they are.
 
-    Pages and their boxes, tags, bookmarks and attachments (the same one once) are kept; the same
-    parts and title always give the same bytes.
+    Pages and their boxes, tags and bookmarks are kept; what was given the same gives the same
+    bytes.
 
     Args:
         parts: The files, in order.
         title: The title of the whole.
+        carried: The files that the whole carries; none for those of its parts, the same one once.
 
     Raises:
         UnjoinableError: If there are no parts, or one has no tags or has links within itself.
@@ -56,7 +70,7 @@ def joined(parts: Sequence[bytes], title: str) -> bytes:
     _tag(whole, structure)
     with whole.open_outline() as outline:
         outline.root.extend(bookmarks)
-    _attach(whole, opened)
+    _attach(whole, [_filed(whole, one) for one in carried] or _of_parts(whole, opened))
     _entitle(whole, opened[0], title)
     written = io.BytesIO()
     whole.save(written, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
@@ -161,8 +175,18 @@ def _string(value: bytes | Object) -> Object:
     return String(value) if isinstance(value, bytes) else value
 
 
-def _attach(whole: Pdf, parts: Iterable[Pdf]) -> None:
-    """Carry each different file once, under a name of its own."""
+def _filed(whole: Pdf, one: Attachment) -> Object:
+    dated = encode_pdf_date(DATED)
+    file = AttachedFileSpec(
+        whole, one.text.encode(), description=one.about, filename=one.name,
+        mime_type="application/json", relationship=Name.Source,
+        creation_date=dated, mod_date=dated,
+    )  # fmt: skip
+    return file.obj
+
+
+def _of_parts(whole: Pdf, parts: Iterable[Pdf]) -> list[Object]:
+    """Each different file that the parts carry, once, under a name of its own."""
     carried: dict[tuple[str, bytes], Object] = {}
     for part in parts:
         for one in part.Root.get("/AF", ()):
@@ -173,11 +197,15 @@ def _attach(whole: Pdf, parts: Iterable[Pdf]) -> None:
     for (name, _), one in carried.items():
         one.F = one.UF = _untaken(name, taken)
         taken.add(str(one.UF))
-    if carried:
-        files = sorted(carried.values(), key=lambda one: bytes(one.UF))
-        named = Array(each for one in files for each in (one.UF, one))
-        whole.Root.AF = Array(carried.values())
-        whole.Root.Names = Dictionary(EmbeddedFiles=whole.make_indirect(Dictionary(Names=named)))
+    return list(carried.values())
+
+
+def _attach(whole: Pdf, files: Sequence[Object]) -> None:
+    if files:
+        named = sorted(files, key=lambda one: bytes(one.UF))
+        names = Array(each for one in named for each in (one.UF, one))
+        whole.Root.AF = Array(files)
+        whole.Root.Names = Dictionary(EmbeddedFiles=whole.make_indirect(Dictionary(Names=names)))
 
 
 def _untaken(name: str, taken: set[str]) -> str:

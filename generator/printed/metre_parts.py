@@ -38,14 +38,18 @@ RECOIL = ("magnum-two-shots", "magnum-three-shots", "m60-five-bursts")
 NO_LEVEL = "—"
 ANY_RIFLE = {"name": "any", "class": "rifle", "range_m": 100, "single_recoil": 0}
 
-ABOUT = (
+STATES = (
     "States the mechanics of a published D20 direct-fire procedure in other words: own the book. "
-    "“Ruling”: decided here where it is silent. Not in the source: automatic fire’s own procedure, "
-    "hit locations, damage, cover."
+    "“Ruling”: decided here where it is silent."
 )
+ABOUT = f"{STATES} Not in the source: automatic fire’s own procedure, hit locations, damage, cover."
 ABOUT_ARMOURY = (
     "A range with † belongs to a weapon that the source’s example leaves unnamed. Pistols may be "
     "steadied (DF-13); carbines and rifles may be given a scope (DF-11)."
+)
+ARMOURY_BASIS = (
+    "The source states what bears a †; all else is our own sample (house): put your book’s figures "
+    "in its place."
 )
 
 
@@ -82,13 +86,14 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
         "edge_mm": figures.LADDER_EDGE_MM / form.drawing_shrink,
         "ladder": partial(_ladder, data, _shown_weapon(data), form),
         "stated": stated,
+        "armoury_basis": ARMOURY_BASIS,
     }
 
 
-def about(data: Canonical, *, listed: bool) -> str:
-    """What the small print says of the sheet; of an armoury that is not listed, where it is."""
-    volumes = f" The armoury of {len(data.armoury)} weapons is printed in volumes of its own."
-    return ABOUT if listed else ABOUT + volumes
+def elsewhere(data: Canonical, *, listed: bool) -> str:
+    """Where an armoury is that is too long to be listed; '' where it is listed."""
+    told = f" The armoury of {len(data.armoury)} weapons is printed in volumes of its own."
+    return "" if listed else told
 
 
 def bases(data: Canonical) -> Iterator[tuple[str, str]]:
@@ -189,16 +194,26 @@ def armoury_pages(data: Canonical, lines: int) -> Iterator[tuple[Group, ...]]:
     page: list[tables.ArmouryRow] = []
     room = lines
     for row in tables.armoury(data):
-        height = 2 if row.aimed_ranges else 1
-        if height > room:
-            yield _groups(page)
+        if _lines(row) > room:
+            yield groups(page)
             page, room = [], lines
         page.append(row)
-        room -= height
-    yield _groups(page)
+        room -= _lines(row)
+    yield groups(page)
 
 
-def _groups(rows: Sequence[tables.ArmouryRow]) -> tuple[Group, ...]:
+def armoury_lines(data: Canonical) -> int:
+    """How many lines the whole armoury takes."""
+    return sum(map(_lines, tables.armoury(data)))
+
+
+def _lines(row: tables.ArmouryRow) -> int:
+    """A weapon takes a line, and one more if it comes with a scope."""
+    return 2 if row.aimed_ranges else 1
+
+
+def groups(rows: Sequence[tables.ArmouryRow]) -> tuple[Group, ...]:
+    """Rows of the armoury by classes, in their order."""
     classes = groupby(rows, lambda row: row.weapon.weapon_class)
     return tuple(Group(title.capitalize(), tuple(group)) for title, group in classes)
 

@@ -10,11 +10,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from generator import house_rules
-from generator.printed import of_site, sizes
+from generator.printed import of_site, personal_cards, sizes
 from generator.printed.cards import CardKind
 from generator.printed.command import OptionsError
 from generator.printed.formats import BLEED_MM, INKS, Format
-from generator.printed.layouts import FLIPS, LONG, MOST_GUTTER_MM, MOST_OFFSET_MM, NONE, Layout
+from generator.printed.layouts import (
+    FLIPS,
+    LONG,
+    MOST_GUTTER_MM,
+    MOST_OFFSET_MM,
+    NONE,
+    Layout,
+    NoRoomError,
+)
 from generator.printed.sizes import PAPERS, SHEETS, Size, UnknownSizeError
 from rangecard import documents
 from rangecard.data import Canonical
@@ -154,8 +162,15 @@ def _cards(options: argparse.Namespace, data: Canonical, checks: Checks) -> Orde
     out = checks.out(options.out, name)
     kinds = tuple(_kinds(options, data, checks))
     if layout and not checks.found:
-        _ = layout.block  # says now if not one card fits
+        _require_room(layout, checks)
     return Order(options.command, data, form, out, kinds, layout)
+
+
+def _require_room(layout: Layout, checks: Checks) -> None:
+    try:
+        _ = layout.block
+    except NoRoomError as fault:
+        checks.found.append(f"--{fault}")
 
 
 def _layout(
@@ -197,11 +212,11 @@ def _kinds(options: argparse.Namespace, data: Canonical, checks: Checks) -> Iter
 def _named(
     option: str, names: list[str], kinds: Mapping[str, CardKind], checks: Checks
 ) -> Iterator[CardKind]:
-    for name in dict.fromkeys(names):
-        if name in kinds:
-            yield kinds[name]
-        else:
-            checks.expected(option, f"one of {', '.join(kinds)}", name)
+    unknown = [name for name in dict.fromkeys(names) if name not in kinds]
+    if unknown:
+        found = ", ".join(map(found_in_words, unknown))
+        checks.wrong(option, f"expected some of {', '.join(kinds)}, found {found}")
+    yield from (kinds[name] for name in dict.fromkeys(names) if name in kinds)
 
 
 def _personal(file: str, data: Canonical, checks: Checks) -> Iterator[CardKind]:
@@ -209,7 +224,10 @@ def _personal(file: str, data: Canonical, checks: Checks) -> Iterator[CardKind]:
     document = _document(file, checks)
     if document is None:
         return
-    raise NotImplementedError
+    found = tuple(personal_cards.kinds(data, document))
+    if not found:
+        checks.wrong("for", f"{file}: expected firers with weapons or skills, found none")
+    yield from found
 
 
 def _document(file: str, checks: Checks) -> dict[str, Any] | None:

@@ -19,6 +19,9 @@ from rangecard.personal_cards import SUMMED, summaries
 from rangecard.range_card import of_firer
 
 EDGE_MM = LADDER_EDGE_MM * CARD_LEAST_PT / (TEXT * PT_PER_PX)
+SLIM_MM = 45
+"""Up to this inner width the facts stand in a line of text, not side by side."""
+
 PAGE = "firers.html"
 """The page of the site that keeps firers, and prints these cards too."""
 
@@ -84,14 +87,22 @@ def _look(form: Format) -> Look:
 
 
 def _card(found: Drawn, form: Format) -> Card:
+    facts = tuple(Fact(label, value) for label, value in found.facts)
+    blocks = tuple(_block(part, form) for part in found.parts)
+    slim = form.size.inner_width_mm < SLIM_MM
     return Card(
         system=found.system,
         name=found.name,
         kind=found.kind,
-        facts=tuple(Fact(label, value) for label, value in found.facts),
-        blocks=tuple(_block(part, form) for part in found.parts),
+        facts=() if slim else facts,
+        blocks=(*_in_a_line(facts), *blocks) if slim else blocks,
         notes=tuple(Note(title, text) for title, text in found.notes),
     )
+
+
+def _in_a_line(facts: Sequence[Fact]) -> Iterator[Block]:
+    if facts:
+        yield Block("facts", html("block-facts.html", facts=facts))
 
 
 def _block(part: Part, form: Format) -> Block:

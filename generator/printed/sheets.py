@@ -71,7 +71,8 @@ def _metre_sheet(data: Canonical, found: Choices, form: Format) -> Edition:
     lines = ARMOURY_LINES if _framed(form) else 2 * MOST_ARMOURY
     armoury = tuple(metre_parts.armoury_pages(data, lines)) if listed else ()
     values = metre_parts.values(data, form) | {"armoury": armoury}
-    fire = Print(metre_parts.about(data, listed=listed), tuple(metre_parts.bases(data)))
+    about = metre_parts.ABOUT + metre_parts.elsewhere(data, listed=listed)
+    fire = Print(about, tuple(metre_parts.bases(data)))
     prints = (fire, Print(metre_parts.ABOUT_ARMOURY)) if listed else (fire,)
     pages = (1 + len(armoury),) if _framed(form) else range(2, MOST_FLOW + _more_pages(data))
     return _edition(data, found, "metre", form, values, prints, pages)

@@ -16,16 +16,16 @@ from rangecard.range_card import AreaCard, FireCard, NoCard, RangeCard
 if TYPE_CHECKING:
     from rangecard.ladders import RangeLadder
 
-WIDE, WIDEST, FEW = 400.0, 600.0, 5
-"""From these widths in px on, a card has room for the hits of every number of shots: where there
-are few stretches of range, and where there are more."""
+WIDE, WIDEST = 400.0, 600.0
+"""From these widths in px on, a card has room for every range of every kind of shot, and for the
+hits of every number of shots: where all use one ladder, and where a scope adds another."""
 
 INCH, METRE = "Inch system", "Metre system"
 _BASES = {
     "source": "the source’s",
     "source example": "a source example’s, weapon unnamed",
     "ruling": "ruled here",
-    "house": "our sample, put your book’s in its place",
+    "house": "our sample",
 }
 _TYPED = "as it was typed in"
 
@@ -142,11 +142,26 @@ def _shots(count: int) -> str:
 
 
 def _fire_parts(card: FireCard, look: Look) -> Iterator[Part]:
-    yield _picture([*_ladders(card)], f"{card.weapon.name}: ranges in metres", look)
-    heading = _heading("Hit number and chance in %", "DF-2, DF-4, DF-12")
-    yield Part("hit numbers", join((heading, tables.needs(card, look.width))), keep=False)
-    yield _expected(card, look)
-    yield Part("reading", element("ul", *(element("li", one) for one in _reading(card, look))))
+    """Yield ladders, tables and how they are read; that stands above them where room is short."""
+    if look.width > tables.SLIM:
+        shown = [_shortened(one, look) for one in _ladders(card)]
+        yield _picture(shown, f"{card.weapon.name}: ranges in metres", look)
+    reading = Part("reading", element("p", " ".join(_reading(card, look))))
+    figures = (Part("hit numbers", _needs(card, look)), _expected(card, look))
+    yield from (*figures, reading) if look.width >= WIDE else (reading, *figures)
+
+
+def _needs(card: FireCard, look: Look) -> Markup:
+    if _roomy(card, look):
+        heading = _heading("Hit number and chance in %", "DF-2, DF-4, DF-12")
+        return join((heading, tables.needs(card)))
+    heading = _heading("Hit number and chance in %, ranges in m", "DF-2")
+    return join((heading, tables.by_level(card, look.width)))
+
+
+def _roomy(card: FireCard, look: Look) -> bool:
+    """Tell whether a card has room for the longest tables; a scope makes them longer."""
+    return look.width >= (WIDEST if card.scoped else WIDE) and tables.has_room(card, look.width)
 
 
 def _ladders(card: FireCard) -> Iterator[RangeLadder]:
@@ -160,18 +175,24 @@ def _ladders(card: FireCard) -> Iterator[RangeLadder]:
 
 
 def _picture(shown: Sequence[RangeLadder], title: str, look: Look) -> Part:
-    """Return ladders as wide as the card, with the short names of levels that its tables have."""
-    cut = [
-        replace(one, rungs=tuple(replace(rung, need=_cut(rung.need)) for rung in one.rungs))
-        for one in shown
-    ]
-    drawing = ladder(cut, title=title, palette=look.palette, width=look.width)
+    """Return ladders as wide as the card."""
+    drawing = ladder(shown, title=title, palette=look.palette, width=look.width)
     return Part("ladder", drawing, picture=True)
 
 
-def _cut(need: str) -> str:
-    level, dot, number = need.partition(" · ")
-    return f"{tables.short(level)}{dot}{number}"
+def _shortened(one: RangeLadder, look: Look) -> RangeLadder:
+    """Return a ladder with the names of levels that tables have; on a narrow card with no others.
+
+    There each band has its level over the hit number, for which most have room side by side.
+    """
+    rungs = []
+    for rung in one.rungs:
+        level, dot, number = rung.need.partition(" · ")
+        if look.width >= WIDE:
+            rungs.append(replace(rung, need=f"{tables.short(level)}{dot}{number}"))
+        else:
+            rungs.append(replace(rung, label=tables.short(level), need=number or tables.NO_SHOT))
+    return replace(one, rungs=tuple(rungs))
 
 
 def _heading(words: str, rules: str) -> Markup:
@@ -180,31 +201,39 @@ def _heading(words: str, rules: str) -> Markup:
 
 def _expected(card: FireCard, look: Look) -> Part:
     """Return what numbers of shots come to: all of them where there is room, else the best."""
-    if look.width >= (WIDE if len(card.expected) <= FEW else WIDEST):
+    if _roomy(card, look):
         heading = _heading("Hits to expect of so many shots", "DF-2, DF-12")
         return Part("hits to expect", join((heading, tables.hits(card.expected, look.width))))
-    heading = _heading("Best number of shots, hits to expect", "DF-2, DF-12")
+    heading = _heading("Best number of shots", "DF-12")
     return Part("best number", join((heading, tables.best(card.expected))))
 
 
 def _reading(card: FireCard, look: Look) -> Iterator[str]:
     """Yield how the tables are read."""
-    never = f"{card.misses_from} and more always misses"
-    yield f"D20: the hit number or less hits, {never}. Below it the chance in %."
+    yield f"D20: so much or less hits, {card.misses_from} and more never do."
     if card.recoil or card.volumes[0].penalty:
-        yield "Shots: all of the phase. What recoil takes off, every one of them loses."
+        yield "What recoil takes off, every shot of the phase loses."
+    if not _roomy(card, look):
+        yield from _short_reading(card)
+    elif card.hopeless_from:
+        yield f"With {_shots(card.hopeless_from)} or more none can hit."
     if card.laser:
         metres, shots = card.laser
         yield f"Laser sight: to {metres} m the first {shots} shots are aimed."
-    if not tables.is_long(card, look.width) and card.most_worth + 1 < card.volumes[-1].last:
-        yield f"More than {_shots(card.most_worth)} never bring more hits."
-    elif card.hopeless_from:
-        yield f"With {_shots(card.hopeless_from)} or more none can hit."
     if any(
         one.endless
         for one in (phases for each in card.expected for phases in (each.aimed, each.quick))
     ):
         yield "Any: without recoil each further shot adds as much."
+
+
+def _short_reading(card: FireCard) -> Iterator[str]:
+    """Yield how the table of levels is read."""
+    quick = any(one.kinds == ("targeted", "quick") for one in card.needs)
+    location = "At a chosen location: as a quick one." if quick else "Part: at a chosen location."
+    yield f"Aimed: the first shot. Quick: all others. {location}"
+    if card.most_worth + 1 < card.volumes[-1].last:
+        yield f"More than {_shots(card.most_worth)} never bring more hits."
 
 
 def _fire_notes(card: FireCard) -> Iterator[tuple[str, str]]:
@@ -247,18 +276,24 @@ def bases(basis: Mapping[str, str], named: Mapping[str, str]) -> str:
 def _area(card: AreaCard, look: Look, name: str) -> Drawn:
     weapon = card.weapon
     kind = f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize()
-    title = f"{weapon.name}: range bands"
-    shown = replace(card.ladder, title=f"Range bands, {card.skill_die}")
-    needs = join((_heading("What each band needs", "GR-4, GR-5, GR-7"), tables.bands(card)))
-    reading = element("ul", *(element("li", one) for one in _throwing(card)))
+    needs = join(
+        (_heading("What each band needs", "GR-4, GR-5, GR-7"), tables.bands(card, look.width))
+    )
+    reading = element("p", " ".join(_throwing(card)))
     return Drawn(
         INCH,
         name,
         kind,
         tuple(_area_facts(card)),
-        (_picture([shown], title, look), Part("bands", needs), Part("reading", reading)),
+        (*_bands_ladder(card, look), Part("bands", needs), Part("reading", reading)),
         tuple(_area_notes(card)),
     )
+
+
+def _bands_ladder(card: AreaCard, look: Look) -> Iterator[Part]:
+    if look.width > tables.SLIM:
+        shown = replace(card.ladder, title=f"Range bands, {card.skill_die}")
+        yield _picture([shown], f"{card.weapon.name}: range bands", look)
 
 
 def _area_facts(card: AreaCard) -> Iterator[tuple[str, str]]:
@@ -311,7 +346,7 @@ def _line(card: RangeCard, look: Look) -> Markup:
             return join((_heading(card.weapon.name, reach), tables.area_line(card, look.width)))
     free = "" if card.free is None else f"{_shots(card.free)} free of recoil"
     sights = ", ".join(filter(None, ("scope" * card.scoped, "laser" * bool(card.laser), free)))
-    return join((_heading(card.weapon.name, sights), tables.fire_line(card)))
+    return join((_heading(card.weapon.name, sights), tables.fire_line(card, look.width)))
 
 
 def _summed(cards: Sequence[RangeCard]) -> Iterator[str]:

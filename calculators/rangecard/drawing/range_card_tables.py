@@ -36,12 +36,26 @@ NAME, CELL = 66.0, 20.0
 LONG_NAME, LONG_CELL = 150.0, 34.0
 """The same where a name and a cell have all on one line."""
 
+LEVEL, REACH = 32.0, 30.0
+"""The same for a level's name, and for how far it reaches."""
+
+SLIM, SHORT_NAME = 220.0, 5
+"""Up to this width in px a card has room for few columns, and for names of so many letters."""
+
 NO_SHOT = "—"
 _KINDS = {
     ("aimed",): ("Aimed: the first shot of the phase", "DF-7"),
     ("quick",): ("Quick: every other shot", "DF-8"),
     ("targeted",): ("Aimed at a chosen location", "DF-9"),
     ("targeted", "quick"): ("Quick, and aimed at a chosen location", "DF-8, DF-9"),
+}
+
+
+_REACHES = {
+    ("aimed",): "Aimed to",
+    ("quick",): "Quick to",
+    ("targeted",): "Part to",
+    ("targeted", "quick"): "Quick to",
 }
 
 
@@ -59,40 +73,68 @@ class Group(NamedTuple):
     rows: Sequence[Row]
 
 
-def needs(card: FireCard, width: float) -> Markup:
-    """Return the hit numbers of all kinds: ranges down, numbers of shots across (DF-12).
-
-    On a narrow card neighbouring ranges of one level share a row, as long and extreme under a
-    scope do, and only the numbers of shots that are worth it are told.
-    """
-    long = is_long(card, width)
-    volumes = card.volumes if long else [*worth(card)]
-    heads = [_volume(one) for one in volumes]
-    groups = [Group(_kind(one), [*_ranges(one, len(heads), long=long)]) for one in card.needs]
-    if long:
-        return table("Shots in the phase", heads, groups, style="rc-long")
-    return split("Shots", heads, groups, width, CELL)
+def needs(card: FireCard) -> Markup:
+    """Return the hit numbers of all kinds: ranges down, numbers of shots across (DF-12)."""
+    heads = [_volume(one) for one in card.volumes]
+    groups = [
+        Group(_kind(one), [_range_row(each) for each in one.ranges if each.level])
+        for one in card.needs
+    ]
+    return table("Shots in the phase", heads, groups, style="rc-long rc-inline")
 
 
-def is_long(card: FireCard, width: float) -> bool:
-    """Tell whether a card has room for each row on a line of its own."""
+def has_room(card: FireCard, width: float) -> bool:
+    """Tell whether each range of each kind has a line of its own, with every number of shots."""
     return LONG_NAME + len(card.volumes) * LONG_CELL <= width
 
 
-def worth(card: FireCard) -> Iterator[Volume]:
-    """Yield the numbers of shots up to the last that can be the best, and one beyond."""
-    yield from (one for one in card.volumes if one.first <= card.most_worth + 1)
+def _range_row(one: RangeNeeds) -> Row:
+    small = element("small", f" to {metres(one.end_m)}")
+    name = join((f"{one.range.capitalize()}, {short(one.level)}", small))
+    return Row(name, [_need(need) for need in one.needs])
+
+
+def by_level(card: FireCard, width: float) -> Markup:
+    """Return the hit numbers in little room: levels down, each with how far it reaches.
+
+    A hit number hangs on the level alone (DF-4), whatever the kind of shot. Only the numbers of
+    shots that are worth it are told.
+    """
+    volumes = [one for one in card.volumes if one.first <= card.most_worth + 1]
+    reaches = [_REACHES[one.kinds] for one in card.needs]
+    room = max(int((width - LEVEL) // REACH) - len(reaches), 1)
+    each = ceil(len(volumes) / ceil(len(volumes) / room))
+    style = "rc-levels rc-inline" if width >= (len(volumes) + 6) * LONG_CELL else "rc-levels"
+    return join(
+        _levels(card, reaches, volumes[start : start + each], start, style)
+        for start in range(0, len(volumes), each)
+    )
+
+
+def _levels(
+    card: FireCard, reaches: Sequence[str], volumes: Sequence[Volume], start: int, style: str
+) -> Markup:
+    ends = [{one.level: one.end_m for one in found.ranges} for found in card.needs]
+    seen = {one.level: one for found in card.needs for one in found.ranges if one.level}
+    rows = [
+        Row(
+            Markup(short(level)),
+            [_reach(one.get(level)) for one in ends]
+            + [_need(need) for need in at.needs[start : start + len(volumes)]],
+        )
+        for level, at in seen.items()
+    ]
+    heads = [*reaches, *map(_volume, volumes)]
+    return table("Level", heads, [Group("", rows)], style=style)
+
+
+def _reach(end_m: Fraction | None) -> Markup:
+    return element("td", NO_SHOT if end_m is None else decimal(end_m))
 
 
 def _kind(one: KindNeeds) -> Markup:
     words, rules = _KINDS[one.kinds]
     return join((f"{words} ", element("span", rules, class_="rule")))
-
-
-def _ranges(found: KindNeeds, columns: int, *, long: bool) -> Iterator[Row]:
-    for _, alike in groupby(found.ranges, key=lambda one: one.range if long else one.level):
-        each = [*alike]
-        yield Row(_range(each), [_need(need, each[-1]) for need in each[-1].needs[:columns]])
 
 
 def split(
@@ -167,24 +209,13 @@ def _volume(one: Volume) -> Markup:
     return join((shots, element("small", f" −{one.penalty}" if one.penalty else " ±0")))
 
 
-def _range(alike: Sequence[RangeNeeds]) -> Markup:
-    """Return the name of a range and its end; of neighbours the first: `Long on, Hard`."""
-    last = alike[-1]
-    name = alike[0].range.capitalize() + " on" * (len(alike) > 1)
-    if last.level is None:
-        return join((name, element("small", " no shot")))
-    return join((f"{name}, {short(last.level)}", element("small", f" to {metres(last.end_m)}")))
-
-
-def _need(need: Need, at: RangeNeeds) -> Markup:
-    if at.level is None:
-        return cell(NO_SHOT)
+def _need(need: Need) -> Markup:
     return cell(str(need.hit_number), need.hit, chances.figure(need.hit) if need.hit[0] else "")
 
 
-def short(level: str) -> str:
+def short(level: str | None) -> str:
     """Return a level's name as a card has room for it."""
-    return SHORT_LEVELS.get(level, level)
+    return NO_SHOT if level is None else SHORT_LEVELS.get(level, level)
 
 
 def metres(distance: Fraction) -> str:
@@ -203,7 +234,8 @@ def hits(found: Sequence[Expected], width: float) -> Markup:
 def _hit_rows(found: Sequence[tuple[Fraction, Phases]]) -> Iterator[Row]:
     for phases, alike in groupby(found, key=lambda one: one[1]):
         end_m = [*alike][-1][0]
-        yield Row(_to(end_m), [*_amounts(phases)])
+        if phases.best:
+            yield Row(_to(end_m), [*_amounts(phases)])
 
 
 def _to(end_m: Fraction) -> Markup:
@@ -227,7 +259,7 @@ def best_number(one: Phases) -> str:
 
 def best(found: Sequence[Expected]) -> Markup:
     """Return the best numbers of shots with their hits, for cards that have no room for all."""
-    heads = ("First aimed", "hits", "All quick", "hits")
+    heads = ("Aimed", "hits", "Quick", "hits")
     rows = [Row(_to(one.end_m), [*_best(one.aimed), *_best(one.quick)]) for one in found]
     return table("Range", heads, [Group("", rows)])
 
@@ -238,33 +270,56 @@ def _best(one: Phases) -> Iterator[Markup]:
     yield element("td", told)
 
 
-def bands(card: AreaCard) -> Markup:
+def bands(card: AreaCard, width: float) -> Markup:
     """Return what each band needs: target number, chance, die and the most deviation (GR-4…8)."""
+    if width <= SLIM:
+        rows = [_slim_band(one) for one in card.bands]
+        return table(
+            "Target", ("To", "Needs", "Die", "Off by"), [Group("", rows)], style="rc-levels"
+        )
     heads = ("Target", "Needs", "Chance", "Die", "Off by")
     return table("Range", heads, [Group("", [*map(_band, card.bands)])])
 
 
 def _band(one: Band) -> Row:
     name = element("span", f"to {decimal(one.end_in)}″")
-    fired = one.fired
-    if fired is None:
-        return Row(name, [cell(str(one.number)), cell("no shot"), *[cell(NO_SHOT)] * 3])
-    most = fired.least_deviating
+    chance = chances.percent(one.hit) if one.fired else NO_SHOT
     cells = [
         cell(str(one.number)),
-        cell("none" if fired.automatic else _score(one), one.hit),
-        cell(chances.percent(one.hit), one.hit),
-        cell(fired.die),
-        cell(f"1–{most}″" if most > 1 else f"{most}″"),
+        cell(_needed(one), one.hit),
+        cell(chance, one.hit),
+        cell(one.fired.die if one.fired else NO_SHOT),
+        cell(_off(one)),
     ]
     return Row(name, cells)
+
+
+def _needed(one: Band) -> str:
+    if one.fired is None:
+        return "no shot"
+    return "none" if one.fired.automatic else _score(one)
+
+
+def _off(one: Band) -> str:
+    """Return how far the shot deviates where it does: from 1″ to the most."""
+    most = one.most_deviation_in
+    if most is None:
+        return NO_SHOT
+    return f"1–{most}″" if most > 1 else f"{most}″"
+
+
+def _slim_band(one: Band) -> Row:
+    needed = cell(_needed(one), one.hit, chances.figure(one.hit) if one.hit[0] else "")
+    die = cell(one.fired.die if one.fired else NO_SHOT)
+    to = cell(f"{decimal(one.end_in)}″")
+    return Row(Markup(one.number), [to, needed, die, cell(_off(one))])
 
 
 def _score(one: Band) -> str:
     return f"{one.number + 1}+"
 
 
-def fire_line(card: FireCard) -> Markup:
+def fire_line(card: FireCard, width: float) -> Markup:
     """Return a weapon's hit numbers for one shot, aimed and quick, each over its limit."""
     rows = [
         Row(Markup(kind.capitalize()), [_number(one) for one in found.ranges])
@@ -272,8 +327,13 @@ def fire_line(card: FireCard) -> Markup:
         for found in card.needs
         if kind in found.kinds
     ]
-    heads = [one.range.capitalize() for one in card.needs[0].ranges]
-    return table("One shot", heads, [Group("", rows)])
+    names = [one.range.capitalize() for one in card.needs[0].ranges]
+    heads = [name if width > SLIM else _abbreviated(name) for name in names]
+    return table("", heads, [Group("", rows)], style="rc-levels")
+
+
+def _abbreviated(name: str) -> str:
+    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 2]}."
 
 
 def _number(one: RangeNeeds) -> Markup:
