@@ -42,9 +42,7 @@ STATES = (
     "States the mechanics of a published D20 direct-fire procedure in other words: own the book. "
     "“Ruling”: decided here where it is silent."
 )
-ABOUT = (
-    f"{STATES} Not in the source: automatic fire’s own procedure, hit locations, damage, cover."
-)
+ABOUT = f"{STATES} Not in the source: automatic fire’s own procedure, hit locations, damage, cover."
 ABOUT_ARMOURY = (
     "A range with † belongs to a weapon that the source’s example leaves unnamed. Pistols may be "
     "steadied (DF-13); carbines and rifles may be given a scope (DF-11)."

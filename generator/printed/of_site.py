@@ -6,16 +6,25 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator import house_rules
-from generator.printed import cards, decks, press, products, sheets, subject_cards, weapon_cards
+from generator.printed import (
+    cards,
+    decks,
+    gallery_page,
+    press,
+    products,
+    screen,
+    sheets,
+    subject_cards,
+    true_scale,
+    weapon_cards,
+)
 from generator.printed.cards import CardKind
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.layouts import Layout
 from generator.printed.press import Edition, OnFile, unseen
 from generator.printed.products import Product, single
-from generator.printed.sizes import A6, PAPERS, POKER
+from generator.printed.sizes import OF_SITE, PAPERS
 from rangecard.data import Canonical
-
-CARD_SIZES = (POKER, A6)
 
 
 def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
@@ -28,7 +37,10 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
     Raises:
         generator.printed.fit.MisfitError: If something in a file does not fit.
     """
-    written = products.publish(tuple(all_products(house_rules.canonical())), out, on_file)
+    data = house_rules.canonical()
+    offered = {one.name: one for one in all_products(data)}
+    written = products.publish(tuple(offered.values()), out, on_file)
+    gallery_page.write(data, card_kinds(data), offered, out, on_file)
     press.forget_unused()
     return written
 
@@ -37,7 +49,9 @@ def all_products(data: Canonical) -> Iterator[Product]:
     """Every file that the site offers."""
     for paper in PAPERS.values():
         yield from map(single, sheets.editions(data, Format(paper)))
-    for size in CARD_SIZES:
+        yield from map(single, screen.editions(data, Format(paper)))
+        yield from map(single, true_scale.editions(data, Format(paper)))
+    for size in OF_SITE:
         form = Format(size, bleed_mm=BLEED_MM)
         editions = [cards.edition(data, kind, form) for kind in card_kinds(data)]
         yield from map(single, editions)

@@ -111,8 +111,7 @@ def _needs(data: Canonical, form: Format) -> Table:
     needs = (_need(bands) for bands in zip(*(row.bands for row in chances_of), strict=True))
     hits_on = Row("hits", "", tuple(Cell(need, "", "") for need in needs))
     rows = (
-        Row(row.die, "", tuple(_in_band(band, form) for band in row.bands))
-        for row in chances_of
+        Row(row.die, "", tuple(_in_band(band, form) for band in row.bands)) for row in chances_of
     )
     return Table(
         title="Target number, hits on, %",
@@ -182,9 +181,7 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     chart = charts.blind_chart(data)
     draw = partial(_blind_chart, chart=chart, form=form)
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
-    yield subject_blocks.steps(
-        "blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)}
-    )
+    yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
     if not subject_blocks.small(form):
         yield subject_blocks.table("how close", _how_close(data, form))
@@ -195,9 +192,7 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
         "each_point": chances.fraction(chart.scores[0].each),
     }
     words = Block("anywhere", html("subject-anywhere.html", **anywhere))
-    unsaid = subject_blocks.unsaid(
-        "spotters, corrections between rounds, blast effect on figures."
-    )
+    unsaid = subject_blocks.unsaid("spotters, corrections between rounds, blast effect on figures.")
     yield from _with_chart(form, draw, (words, unsaid))
 
 

@@ -109,7 +109,9 @@ def parts(field: str, made: Table, each: int) -> Iterator[Block]:
         columns = made.columns[cut]
         yield table(
             field,
-            Table(made.title, made.rules, made.corner, columns, rows, made.corner_mm, (), made.note),
+            Table(
+                made.title, made.rules, made.corner, columns, rows, made.corner_mm, (), made.note
+            ),
         )
 
 

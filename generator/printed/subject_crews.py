@@ -154,9 +154,7 @@ def _vehicle_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield Block("roles", html("subject-roles.html", **values))
     yield subject_blocks.table("transfer", _transfers(data, form))
     yield Block("faults", html("subject-faults.html", faults=tuple(_faults(data))))
-    yield subject_blocks.unsaid(
-        "distances of movement, armour, damage, a dead man’s controls."
-    )
+    yield subject_blocks.unsaid("distances of movement, armour, damage, a dead man’s controls.")
 
 
 def _roles(data: Canonical) -> Iterator[Row[str]]:

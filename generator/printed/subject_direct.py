@@ -250,7 +250,9 @@ def _limit_row(data: Canonical, place: int, levels: tuple[str, str]) -> Row[Cell
     for reach in PRINTED_M:
         question = {**SHOT, "weapon": {**RIFLE, "range_m": reach}, "scope": True, "aimed": True}
         found = tables.asked(data, question)["figures"]
-        cells += [Cell(str(found[which][place]), "", "") for which in ("ranges_m", "ranges_aimed_m")]
+        cells += [
+            Cell(str(found[which][place]), "", "") for which in ("ranges_m", "ranges_aimed_m")
+        ]
     cells += [Cell(level, "", "") for level in levels]
     return Row(data.ranges[place].name.capitalize(), "", tuple(cells))
 
