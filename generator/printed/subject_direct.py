@@ -12,8 +12,8 @@ from generator.printed import figures, subject_blocks
 from generator.printed.cards import Block, Card, Fact
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
+from generator.printed.metre_cards import SHORT_LEVELS
 from generator.printed.subject_blocks import Table
-from generator.printed.weapon_cards import SHORT_LEVELS
 from generator.tables import direct_odds
 from rangecard import firing
 from rangecard.answers import quantity
