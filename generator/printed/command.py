@@ -67,7 +67,9 @@ def _add_how(cards: argparse.ArgumentParser) -> None:
     how.add_argument("--paper", help="a4 (default), letter; none: a page for each face, with bleed")
     how.add_argument("--duplex", help="the edge that the printer flips on: long (default), short; "
                      "none: fronts and backs side by side")  # fmt: skip
-    how.add_argument("--fold", action="store_true", help="front and back joined, to fold and glue")
+    how.add_argument(
+        "--fold", action="store_true", default=None, help="front and back joined, to fold and glue"
+    )
     how.add_argument("--marks", action=argparse.BooleanOptionalAction, help="crop marks")
     how.add_argument("--gutter", metavar="MM", help="the gap between cards; default: 0")
     how.add_argument("--offset", metavar="X,Y", help="moves the backs right and down, in mm")

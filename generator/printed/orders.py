@@ -181,7 +181,7 @@ def _layout(
 ) -> Layout | None:
     if paper is None:
         for name in ON_SHEETS:
-            if getattr(options, name) not in (None, False):
+            if getattr(options, name) is not None:
                 checks.wrong(name, "is for several cards on a sheet: --paper none has one a page")
         return None
     flip = checks.one_of("duplex", options.duplex, {one: one for one in FLIPS}, LONG)
@@ -189,7 +189,7 @@ def _layout(
         checks.wrong("fold", f"expected no --duplex or {NONE}, found {flip!r}: nothing is flipped")
     gutter_mm = checks.number("gutter", options.gutter, 0, MOST_GUTTER_MM)
     marks = options.marks is not False
-    layout = Layout(paper, form.size, form.bleed_mm, flip, options.fold, marks, gutter_mm,
+    layout = Layout(paper, form.size, form.bleed_mm, flip, bool(options.fold), marks, gutter_mm,
                     checks.offset(options.offset))  # fmt: skip
     if any(layout.offset_mm) and not layout.two_sided:
         checks.wrong("offset", "moves backs on the other side of the paper, and there are none")
