@@ -8,7 +8,7 @@ from functools import cache
 
 import rangecard
 from generator import rendering
-from generator.printed import engine, fit
+from generator.printed import engine, fit, short_links
 from generator.printed.engine import Attachment
 from generator.printed.press import Edition
 from generator.printed.sizes import Size
@@ -86,8 +86,9 @@ def flow_styles(form: Format, template: str = "sheet-flow.css") -> tuple[str, ..
 
 
 def render(template: str, values: Mapping[str, object]) -> str:
-    """The text of a template for print."""
-    return rendering.environment().get_template(f"print/{template}").render(values)
+    """The text of a template for print; the rules that a document names lead to the site."""
+    text = rendering.environment().get_template(f"print/{template}").render(values)
+    return short_links.linked(text) if template.endswith(".html") else text
 
 
 def common(data: Canonical, form: Format) -> dict[str, object]:

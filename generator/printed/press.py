@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.paths import BUILD
-from generator.printed import engine, fit, fonts, proofs
+from generator.printed import engine, fit, fonts, proofs, tagging
 from generator.printed.engine import Attachment, Layout
 
 STORE = BUILD / "print"
@@ -160,13 +160,16 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
     if layout.pages <= pages:
         return True
     shrink = (limits.least_pt / limits.start_pt) ** 2
-    return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
+    depth_mm = proofs.depth_mm(layout.lines) - layout.spare_mm
+    return depth_mm * shrink <= pages * limits.inner_height_mm
 
 
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs)]
+    code = [
+        Path(module.__file__ or "").read_bytes() for module in (engine, fit, fonts, proofs, tagging)
+    ]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))
