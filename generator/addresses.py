@@ -55,6 +55,31 @@ STANDING = {
 """The calculators that stand on each subject's page, where its worked examples are loaded."""
 
 
+class SubjectCard(NamedTuple):
+    """The printed card of a rule subject: its title, and the pages that offer it, its own first."""
+
+    title: str
+    pages: tuple[str, ...]
+
+
+SUBJECT_CARDS = {
+    "deviation": SubjectCard(
+        "Deviation",
+        ("area-fire", "bouncing-rounds", "rules-of-engagement", "dice-and-clockface"),
+    ),
+    "blind-shot": SubjectCard("Blind shot", ("blind-shots",)),
+    "smoke-and-gas": SubjectCard("Smoke and gas", ("smoke", "gas")),
+    "crew": SubjectCard("Crew-served weapon", ("crew-served-weapons",)),
+    "vehicle": SubjectCard("Vehicle", ("vehicles",)),
+    "aimed-quick-targeted": SubjectCard(
+        "Aimed, quick, targeted", ("aimed-targeted-quick", "direct-fire")
+    ),
+    "scope-and-laser": SubjectCard("Scope and laser sight", ("scopes-and-lasers",)),
+    "recoil": SubjectCard("Recoil", ("recoil", "automatic-fire")),
+}
+"""The cards of rule subjects, in the order of the deck; every subject's page offers one."""
+
+
 class Link(NamedTuple):
     """A link's address, from the site's top, and its words."""
 

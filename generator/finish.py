@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from generator import search, tooltips, traceability
+from generator import javascript, search, tooltips, traceability
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard import data
@@ -56,9 +56,7 @@ def fonts_named(style: str) -> set[str]:
 
 def _copy_elements(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
-    for file in (CALCULATORS / "web").iterdir():
-        if file.suffix in {".js", ".css"}:
-            shutil.copyfile(file, out / file.name)
+    javascript.run_script("join", CALCULATORS / "web", out)
     (out / "palette.css").write_text(palette.stylesheet(), "utf-8")
     (out / "palette-by-system.css").write_text(palette.stylesheet_by_system(), "utf-8")
 

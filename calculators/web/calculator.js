@@ -231,6 +231,7 @@ export class RangecardCalculator extends HTMLElement {
 
   #load() {
     this.state = "loading";
+    this.toggleAttribute("data-asks-other", !isUntouched(this.form));
     this.#status.load();
   }
 

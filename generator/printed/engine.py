@@ -51,8 +51,8 @@ class Layout:
 
     def __init__(self, document: Any) -> None:
         self._document = document
-        for page in document.pages:
-            _sink(page._page_box)
+        self.spare_mm = sum(_sink(page._page_box) for page in document.pages) * MM_PER_PX
+        """The height that is left empty above what was moved to the bottom of its page."""
 
     @property
     def pages(self) -> int:
@@ -113,11 +113,14 @@ def _parsed(style: str) -> Any:
     return weasyprint.CSS(string=style, font_config=_faces())
 
 
-def _sink(page: Box) -> None:
-    """Move what is marked ``data-sink`` to the bottom of its page: the room is above it."""
-    bottom = page.content_box_y() + page.height
+def _sink(page: Box) -> float:
+    """Move what is marked ``data-sink`` to the bottom of its page; return by how much, in px."""
+    bottom, moved = page.content_box_y() + page.height, 0.0
     for box in _marked(page, "data-sink"):
-        box.translate(0, bottom - box.position_y - box.margin_height())
+        room = bottom - box.position_y - box.margin_height()
+        box.translate(0, room)
+        moved += room
+    return moved
 
 
 def _marked(box: Box, mark: str) -> Iterator[Box]:

@@ -76,8 +76,13 @@ def _style(template: str, form: Format, size_pt: float) -> str:
 
 
 def sheet_style(form: Format) -> str:
-    """The style sheet of sheets, whose text has one size."""
+    """The style sheet of sheets in hand-laid frames, whose text has one size."""
     return _style("sheets.css", form, form.size.start_pt)
+
+
+def flow_styles(form: Format, template: str = "sheet-flow.css") -> tuple[str, ...]:
+    """The style sheet of sheets whose parts flow over their pages, at each size of text."""
+    return tuple(_style(template, form, size_pt) for size_pt in form.text_sizes())
 
 
 def render(template: str, values: Mapping[str, object]) -> str:

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from generator.paths import CALCULATORS
 from rangecard.answers import at
 
+WEB = CALCULATORS / "web"
 START_MS = 60_000
 """Python starts in under a second on a quiet machine; a test machine is not quiet."""
 
@@ -115,6 +118,13 @@ class LiveCalculator:
             "all => all.map(one => [one.dataset.figure, one.dataset.value])"
         )
         return {path: json.loads(value) for path, value in shown}
+
+
+def serve_sources(page: Page) -> None:
+    """Let a page import the single scripts that the site's one script is joined from."""
+    page.route(
+        "**/sources/*.js", lambda route: route.fulfill(path=WEB / Path(route.request.url).name)
+    )
 
 
 PAGES = {

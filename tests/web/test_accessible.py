@@ -1,6 +1,7 @@
-"""Axe on every state of every calculator: narrow and light, wide and dark."""
+"""Axe on every state of every calculator: narrow and wide, light and dark."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -51,9 +52,9 @@ def prepare(page: Page) -> None:
 
 
 def faults(live: LiveCalculator) -> list[str]:
-    """What axe finds in the calculator as it is, narrow and light, wide and dark."""
+    """What axe finds in the calculator as it is, narrow and wide, light and dark."""
     found: list[str] = []
-    for width, (scheme, name) in zip(WIDTHS, SCHEMES.items(), strict=True):
+    for width, (scheme, name) in product(WIDTHS, SCHEMES.items()):
         live.page.evaluate("name => { document.body.dataset.mdColorScheme = name; }", name)
         live.page.set_viewport_size({"width": width, "height": 800})
         found += [f"{scheme}, {width}: {one}" for one in live.root.evaluate(RUN)]
@@ -122,6 +123,15 @@ def test_where_the_rules_did_not_load(page: Page) -> None:
     live = LiveCalculator(page, "area-shot")
     live.field("range_in").fill("14")
     live.wait("error")
+    assert faults(live) == []
+
+
+def test_in_a_frame_while_the_rules_load(page: Page) -> None:
+    page.route(WASM, lambda _: None)  # it never comes
+    page.goto("frame.html?calculator=area-shot&range_in=27")
+    prepare(page)
+    live = LiveCalculator(page, "area-shot")
+    live.wait("loading")
     assert faults(live) == []
 
 

@@ -6,14 +6,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from generator import links
 from rangecard import data, door
 from tests.generator.test_links import FULL
 from tests.web.keyboard import fill_by_keyboard, tab_to
-from tests.web.live import LiveCalculator, check_figures
+from tests.web.live import LiveCalculator, check_figures, serve_sources
 from tests.web.test_calculator import clone
+from tests.web.test_client import WASM
 
 EXAMPLES = {one.id: dict(one.question) for one in data.canonical().examples}
 SHOT: dict[str, Any] = {
@@ -22,7 +23,7 @@ SHOT: dict[str, Any] = {
 AREA = f"area-fire.html?{links.query(SHOT)}"
 
 ROUND_TRIP = """async question => {
-  const { linkText, readLink } = await import(new URL("assets/rangecard/links.js", location.href));
+  const { linkText, readLink } = await import(new URL("sources/links.js", location.href));
   const one = document.querySelector(`rangecard-calculator[name="${question.calculator}"]`);
   one.load(question);
   const text = linkText(one);
@@ -59,10 +60,25 @@ def entries(page: Page) -> int:
     return count
 
 
+def test_the_printed_answer_is_not_shown_for_another_question(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route(WASM, lambda route: waiting.append(route))
+    page.goto(f"{AREA}&ruleset=1.0.0".replace("26", "27"))
+    live = LiveCalculator(page, "area-shot")
+    live.wait("loading")
+    expect(live.root.locator(".rc-headline").first).to_be_hidden()
+    for route in waiting:
+        route.continue_()
+    page.unroute(WASM)
+    live.wait("ready")
+    expect(live.root.locator(".rc-headline").first).to_be_visible()
+
+
 @pytest.fixture(scope="module")
 def all_of_them(reader: BrowserContext) -> Page:
     """A page with all eight calculators."""
     page = reader.new_page()
+    serve_sources(page)
     page.goto("frame.html")
     return page
 

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from rangecard import door
-from tests.web.live import LiveCalculator, check_figures
+from tests.web.live import LiveCalculator, check_figures, serve_sources
 from tests.web.test_calculator import area
 
 SPELL = """async ([field, typed]) => {
-  const { spell } = await import(new URL("assets/rangecard/question.js", location.href));
+  const { spell } = await import(new URL("sources/question.js", location.href));
   const form = document.querySelector("rangecard-calculator form");
   form.reset();
   form.elements[field].value = typed;
@@ -20,7 +20,7 @@ SPELL = """async ([field, typed]) => {
 }"""
 
 ROUND_TRIP = """async question => {
-  const { fill, spell } = await import(new URL("assets/rangecard/question.js", location.href));
+  const { fill, spell } = await import(new URL("sources/question.js", location.href));
   const form = document.querySelector("rangecard-calculator form");
   const left = fill(form, question);
   return [spell(question.calculator, form), left];
@@ -36,6 +36,7 @@ def spelled(page: Page, field: str, typed: str) -> str:
 def form(reader: BrowserContext) -> Page:
     """One page for all: each test sets the form anew."""
     page = reader.new_page()
+    serve_sources(page)
     area(page)
     return page
 
