@@ -26,7 +26,8 @@ def bases(basis: Mapping[str, str], named: Mapping[str, str], size: Size) -> str
         if name:
             groups.setdefault(basis[field], []).append(name)
     return " ".join(
-        f"{', '.join(names).capitalize()}: {_words(given, size)}." for given, names in groups.items()
+        f"{', '.join(names).capitalize()}: {_words(given, size)}."
+        for given, names in groups.items()
     )
 
 

@@ -69,9 +69,7 @@ def whole_percent(chance: Chance) -> str:
     return chances.figure(chance, 0)
 
 
-def _need(
-    band: tables.BandChance, colours: Palette, told: Callable[[Chance], str] | None
-) -> Cell:
+def _need(band: tables.BandChance, colours: Palette, told: Callable[[Chance], str] | None) -> Cell:
     if band.automatic or not band.allowed or band.chance is None or told is None:
         return Cell(band.need, "", "", automatic=band.automatic)
     return Cell(band.need, told(band.chance), shade(band.chance, colours))
