@@ -9,7 +9,7 @@ from typing import Any
 
 from generator import charts, tables
 from generator.printed import subject_blocks
-from generator.printed.cards import Block, Card, Fact, html
+from generator.printed.cards import Block, Card, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Draw, Table
@@ -36,19 +36,12 @@ SMALL_CHART_PX = 200
 
 def deviation(data: Canonical, form: Format) -> Card:
     """The card of deviation: target numbers, dice, the clockface (GR-1 to GR-11, DI-4)."""
-    blocks = tuple(_deviation_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Deviation",
-        kind="Rule card",
-        facts=(
-            Fact("Skill die", "> target"),
-            Fact("Direction", f"D{CLOCK}"),
-            Fact("Reach", f"{MOST_BANDS} bands"),
-        ),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Skill die": "> target",
+        "Direction": f"D{CLOCK}",
+        "Reach": f"{MOST_BANDS} bands",
+    }
+    return subject_blocks.card(data, "deviation", facts, _deviation_blocks(data, form))
 
 
 def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -111,8 +104,7 @@ def _needs(data: Canonical, form: Format) -> Table:
     needs = (_need(bands) for bands in zip(*(row.bands for row in chances_of), strict=True))
     hits_on = Row("hits", "", tuple(Cell(need, "", "") for need in needs))
     rows = (
-        Row(row.die, "", tuple(_in_band(band, form) for band in row.bands))
-        for row in chances_of
+        Row(row.die, "", tuple(_in_band(band, form) for band in row.bands)) for row in chances_of
     )
     return Table(
         title="Target number, hits on, %",
@@ -163,28 +155,19 @@ def _limits(rows: Iterable[tables.BandLimits], limit: int) -> Iterator[str]:
 
 def blind_shot(data: Canonical, form: Format) -> Card:
     """The card of blind shots: a D12 of deviation, always (GR-9)."""
-    blocks = tuple(_blind_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Blind shot",
-        kind="Rule card",
-        facts=(
-            Fact("Deviates by", BLIND_DIE),
-            Fact("Direction", f"D{CLOCK}"),
-            Fact("Reach", f"{MOST_BANDS} bands"),
-        ),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Deviates by": BLIND_DIE,
+        "Direction": f"D{CLOCK}",
+        "Reach": f"{MOST_BANDS} bands",
+    }
+    return subject_blocks.card(data, "blind-shot", facts, _blind_blocks(data, form))
 
 
 def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     chart = charts.blind_chart(data)
     draw = partial(_blind_chart, chart=chart, form=form)
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
-    yield subject_blocks.steps(
-        "blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)}
-    )
+    yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
     if not subject_blocks.small(form):
         yield subject_blocks.table("how close", _how_close(data, form))
@@ -195,9 +178,7 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
         "each_point": chances.fraction(chart.scores[0].each),
     }
     words = Block("anywhere", html("subject-anywhere.html", **anywhere))
-    unsaid = subject_blocks.unsaid(
-        "spotters, corrections between rounds, blast effect on figures."
-    )
+    unsaid = subject_blocks.unsaid("spotters, corrections between rounds, blast effect on figures.")
     yield from _with_chart(form, draw, (words, unsaid))
 
 
@@ -210,12 +191,12 @@ def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
 def _how_close(data: Canonical, form: Format) -> Table:
     """How close a blind shot comes, and an aimed one in the fifth band (GR-5, GR-9)."""
     made = area_odds.blind_shots(data)
-    rows = [row for row in subject_blocks.grid_rows(made, form.palette)]
+    *aimed, blind = subject_blocks.grid_rows(made, form.palette)
     return Table(
         title="Within so many inches, %; aimed: band 5",
         rules="GR-5, GR-9",
         corner="Shot",
         columns=tuple(f"{radius}″" for radius in area_odds.RADII_IN),
-        rows=(rows[-1], *rows[:-1]),
+        rows=(blind, *aimed),
         corner_mm=19,
     )

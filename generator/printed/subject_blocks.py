@@ -9,9 +9,9 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator import rendering
+from generator import addresses, rendering
 from generator.printed import figures
-from generator.printed.cards import Block, Note, html
+from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.tables.grid import Cell as Odds
@@ -21,7 +21,7 @@ from rangecard.drawing import chances
 from rangecard.drawing.palette import Palette
 
 SMALL_MM, WIDE_MM = 45, 80
-"""Inner widths: below the first a card is small; from the second on a picture stands beside text."""
+"""Inner widths: below the first a card is small; beyond the second pictures stand beside text."""
 
 RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
@@ -68,9 +68,22 @@ def steps(subject: str, values: Mapping[str, object]) -> Block:
     return Block("procedure", html(f"subject-{subject}.html", **values), keep=False)
 
 
-def beside(form: Format, draw: Draw, share: float) -> dict[str, object]:
-    """What a procedure's template needs for a picture beside it: none on a narrow card."""
-    width_mm = round(form.size.inner_width_mm * share, 1)
+def low(form: Format) -> bool:
+    """Whether a card lies on its long side: little has room below a picture."""
+    return form.size.width_mm > form.size.height_mm
+
+
+def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[str, object]:
+    """What a procedure's template needs for a picture beside it: none on a narrow card.
+
+    Args:
+        form: the card's format.
+        draw: draws the picture.
+        share: the part of the card's width that the picture takes.
+        tall: the most that its width may be, as a part of the card's height.
+    """
+    size = form.size
+    width_mm = round(min(size.inner_width_mm * share, size.inner_height_mm * tall), 1)
     picture = Markup(draw(form.drawing_px(width_mm))) if wide(form) else Markup()
     return {"picture": picture, "picture_mm": width_mm}
 
@@ -88,14 +101,6 @@ def table(field: str, made: Table) -> Block:
     return Block(field, html("subject-table.html", table=made))
 
 
-def halves(form: Format, left: Sequence[Block], right: Sequence[Block]) -> Iterator[Block]:
-    """Blocks side by side where there is room, or else all of them one below the other."""
-    if wide(form):
-        yield columns(left, right)
-    else:
-        yield from (*left, *right)
-
-
 def columns(left: Sequence[Block], right: Sequence[Block]) -> Block:
     """Blocks in two columns that stay together."""
     return Block(left[0].field, html("subject-halves.html", left=left, right=right))
@@ -109,7 +114,9 @@ def parts(field: str, made: Table, each: int) -> Iterator[Block]:
         columns = made.columns[cut]
         yield table(
             field,
-            Table(made.title, made.rules, made.corner, columns, rows, made.corner_mm, (), made.note),
+            Table(
+                made.title, made.rules, made.corner, columns, rows, made.corner_mm, (), made.note
+            ),
         )
 
 
@@ -155,6 +162,19 @@ def turned(rows: Sequence[Row[Cell]], names: Iterable[str]) -> tuple[Row[Cell], 
     """The rows as columns, under new names."""
     columns = zip(*(row.cells for row in rows), strict=True)
     return tuple(Row(name, "", cells) for name, cells in zip(names, columns, strict=True))
+
+
+def card(data: Canonical, id_: str, facts: Mapping[str, str], blocks: Iterable[Block]) -> Card:
+    """A subject's card: its name and system are those by which pages offer it."""
+    known, made = addresses.SUBJECT_CARDS[id_], tuple(blocks)
+    return Card(
+        system=f"{known.system.capitalize()} system",
+        name=known.title,
+        kind="Rule card",
+        facts=tuple(Fact(*each) for each in facts.items()),
+        blocks=made,
+        notes=small_print(data, made),
+    )
 
 
 def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:
