@@ -11,6 +11,9 @@ MM_PER_INCH = 25.4
 CARD_LEAST_PT, SHEET_LEAST_PT = 6.5, 8.0
 """Nothing on a card and nothing on a sheet is set smaller."""
 
+SLIM_MM, BROAD_MM, TALL_MM = 45, 80, 100
+"""Inner widths and the inner height in mm at which a card's content changes."""
+
 LEAST_SIDE_MM, MOST_SIDE_MM = 35, 420
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
 
@@ -51,6 +54,31 @@ class Size:
         return self.height_mm - 2 * self.margin_mm
 
     @property
+    def low(self) -> bool:
+        """Whether it lies on its long side: things stand side by side, few below one another."""
+        return self.width_mm > self.height_mm
+
+    @property
+    def broad(self) -> bool:
+        """Whether ten range bands, or text and a picture, have room side by side."""
+        return self.inner_width_mm > BROAD_MM
+
+    @property
+    def tall(self) -> bool:
+        """Whether a face of it holds much more than a playing card's."""
+        return self.inner_height_mm > TALL_MM
+
+    @property
+    def slim(self) -> bool:
+        """Whether it is narrower than playing cards: only what is needed most has room."""
+        return self.inner_width_mm < SLIM_MM
+
+    @property
+    def badge_mm(self) -> float:
+        """The side of the badge that tells the system."""
+        return 5.6 if self.slim else 9 if self.broad and self.tall else 7.4
+
+    @property
     def dimensions(self) -> str:
         """The sides in words, as in "63 × 88 mm"."""
         return f"{self.width_mm:g} × {self.height_mm:g} mm"
@@ -58,7 +86,7 @@ class Size:
 
 def _card(name: str, title: str, width_mm: float, height_mm: float) -> Size:
     margin_mm = 3 if min(width_mm, height_mm) < 50 else 3.5 if width_mm * height_mm < 9000 else 5
-    start_pt = 7.4 if width_mm * height_mm < 9000 else 8
+    start_pt = 7.3 if width_mm * height_mm < 9000 else 8
     return Size(name, title, width_mm, height_mm, margin_mm, CARD_LEAST_PT, start_pt)
 
 

@@ -43,6 +43,16 @@ class Palette:
     chance: tuple[str, ...]
     on_chance: tuple[str, ...]
 
+    @property
+    def hollow(self) -> bool:
+        """Whether areas are outlined and never filled: the whole scale is the paper's colour."""
+        return set(self.chance) == {self.paper}
+
+    @property
+    def outline(self) -> str | None:
+        """The line round an area that its colour alone would not show; None where it does."""
+        return self.ink if self.hollow else None
+
 
 # The scales are at least 16 apart, step by step (CIEDE2000), also under simulated protan, deutan
 # and tritan sight, and 15 from the accent; the tests measure it.
@@ -90,9 +100,10 @@ INK_SAVER = Palette(
     rule="#a8a8a8",
     accent="#000000",
     on_accent="#ffffff",
-    chance=("#ffffff", "#b0b0b0", "#7c7c7c", "#4b4b4b", "#141414"),
-    on_chance=("#000000", "#000000", "#000000", "#ffffff", "#ffffff"),
+    chance=("#ffffff",) * STEPS,
+    on_chance=("#000000",) * STEPS,
 )
+"""Grey only, and no area is filled: bars and cells are outlines, with their number."""
 
 
 def _variables(palette: Palette) -> dict[str, str]:
