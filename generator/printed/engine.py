@@ -69,8 +69,8 @@ class Layout:
 
     def __init__(self, document: Any) -> None:
         self._document = document
-        self.spare_mm = sum(_sink(page._page_box) for page in document.pages) * MM_PER_PX
-        """The height that is left empty above what was moved to the bottom of its page."""
+        for page in document.pages:
+            _sink(page._page_box)
 
     @property
     def pages(self) -> int:
@@ -145,14 +145,11 @@ def _type(thing: Any) -> Any:
     return getattr(thing, "extra", {}).get("Type")
 
 
-def _sink(page: Box) -> float:
-    """Move what is marked ``data-sink`` to the bottom of its page; return by how much, in px."""
-    bottom, moved = page.content_box_y() + page.height, 0.0
+def _sink(page: Box) -> None:
+    """Move what is marked ``data-sink`` to the bottom of its page: the room is above it."""
+    bottom = page.content_box_y() + page.height
     for box in _marked(page, "data-sink"):
-        room = bottom - box.position_y - box.margin_height()
-        box.translate(0, room)
-        moved += room
-    return moved
+        box.translate(0, bottom - box.position_y - box.margin_height())
 
 
 def _marked(box: Box, mark: str) -> Iterator[Box]:

@@ -51,13 +51,13 @@ def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "clock": CLOCK, **subject_blocks.beside(form, draw, 0.44)}
     yield subject_blocks.steps("deviation", values)
     yield _bands(data)
-    each = MOST_BANDS // 2 if subject_blocks.small(form) else MOST_BANDS
+    each = MOST_BANDS // 2 if form.size.slim else MOST_BANDS
     yield from subject_blocks.parts("needs", _needs(data, form), each)
     words = _chart_words(data, shot.question, answer)
     unsaid = subject_blocks.unsaid(
         "blast effect on figures, a mortar’s band, the action of a shot out of range."
     )
-    if subject_blocks.small(form):
+    if form.size.slim:
         yield unsaid
     else:
         yield from _with_chart(form, draw, (words, unsaid))
@@ -65,9 +65,9 @@ def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
 
 def _with_chart(form: Format, draw: Draw, others: Sequence[Block]) -> Iterator[Block]:
     """A chart beside other blocks on a playing card; a larger card has it beside the procedure."""
-    if subject_blocks.wide(form):
+    if form.size.broad:
         yield from others
-    elif subject_blocks.small(form):
+    elif form.size.slim:
         yield from (subject_blocks.picture(form, "chart", draw, CHART_MM), *others)
     else:
         chart = subject_blocks.picture(form, "chart", draw, CHART_MM)
@@ -124,7 +124,7 @@ def _need(bands: Sequence[tables.BandChance]) -> str:
 def _in_band(band: tables.BandChance, form: Format) -> Cell:
     if band.automatic or not band.allowed or band.chance is None:
         return Cell(band.need, "", "", automatic=band.automatic)
-    told = subject_blocks.chance if subject_blocks.wide(form) else subject_blocks.whole
+    told = subject_blocks.chance if form.size.broad else subject_blocks.whole
     return told(band.chance, form.palette)
 
 
@@ -169,7 +169,7 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
     yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
-    if not subject_blocks.small(form):
+    if not form.size.slim:
         yield subject_blocks.table("how close", _how_close(data, form))
     anywhere = {
         "far": sides(chart.die),

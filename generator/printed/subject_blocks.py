@@ -20,9 +20,6 @@ from rangecard.data import Canonical
 from rangecard.drawing import chances
 from rangecard.drawing.palette import Palette
 
-SMALL_MM, WIDE_MM = 45, 80
-"""Inner widths: below the first a card is small; beyond the second pictures stand beside text."""
-
 RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
 """Draws a picture for a width in px."""
@@ -53,24 +50,9 @@ class Table:
     note: str = ""
 
 
-def small(form: Format) -> bool:
-    """Whether a card has so little room that a table stands alone on its face."""
-    return form.size.inner_width_mm < SMALL_MM
-
-
-def wide(form: Format) -> bool:
-    """Whether a picture has room beside the text."""
-    return form.size.inner_width_mm > WIDE_MM
-
-
 def steps(subject: str, values: Mapping[str, object]) -> Block:
     """The numbered procedure of a subject; it may go on over the next face."""
     return Block("procedure", html(f"subject-{subject}.html", **values), keep=False)
-
-
-def low(form: Format) -> bool:
-    """Whether a card lies on its long side: little has room below a picture."""
-    return form.size.width_mm > form.size.height_mm
 
 
 def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[str, object]:
@@ -84,7 +66,7 @@ def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[s
     """
     size = form.size
     width_mm = round(min(size.inner_width_mm * share, size.inner_height_mm * tall), 1)
-    picture = Markup(draw(form.drawing_px(width_mm))) if wide(form) else Markup()
+    picture = Markup(draw(form.drawing_px(width_mm))) if size.broad else Markup()
     return {"picture": picture, "picture_mm": width_mm}
 
 

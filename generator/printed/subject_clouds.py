@@ -89,12 +89,12 @@ def _tests(data: Canonical, form: Format) -> Table:
         corner="Die",
         columns=(*motivations, "gas: a 1"),
         rows=rows,
-        corner_mm=7 if subject_blocks.small(form) else 19,
+        corner_mm=7 if form.size.slim else 19,
         groups=(("smoke: pass, by motivation", len(motivations)), ("sealed", 1)),
     )
 
 
 def _test(row: tables.DieRow, gas: Cell, form: Format) -> Row[Cell]:
     passes = (subject_blocks.chance(one, form.palette) for one in row.passes)
-    name = "" if subject_blocks.small(form) else row.name.text
+    name = "" if form.size.slim else row.name.text
     return Row(row.die, name, (*passes, replace(gas, shade="")))

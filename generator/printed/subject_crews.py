@@ -9,7 +9,7 @@ from typing import Any
 from generator import tables
 from generator.printed import subject_blocks
 from generator.printed.cards import Block, Card, html
-from generator.printed.figures import Cell, Row
+from generator.printed.figures import Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Table
 from generator.tables import crew_odds, grid
@@ -47,7 +47,7 @@ FAULTY = (
 def crew(data: Canonical, form: Format) -> Card:
     """The card of crew-served weapons (CS-1 to CS-8)."""
     facts = {
-        "Transfer": "die > motivation",
+        "Transfer": "> motivation",
         "Shots with": "the gunner’s die",
     }
     return subject_blocks.card(data, "crew", facts, _crew_blocks(data, form))
@@ -65,11 +65,11 @@ def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
 def _crew_figures(data: Canonical, form: Format) -> Iterator[Block]:
     firings = subject_blocks.table("firings", _chances(data, form, loaders=1))
     turns = subject_blocks.lines("three turns", "A team’s first turns", "CS-8", _turns(data))
-    if subject_blocks.small(form):
+    if form.size.slim:
         yield from (turns, firings)
         return
     two = subject_blocks.table("firings of two", _chances(data, form, loaders=2))
-    if subject_blocks.wide(form):
+    if form.size.broad:
         yield subject_blocks.columns((firings,), (two,))
         yield turns
     else:
@@ -130,8 +130,8 @@ def _turns(data: Canonical) -> Iterator[str]:
 def vehicle(data: Canonical, form: Format) -> Card:
     """The card of vehicles (VE-1 to VE-6)."""
     facts = {
-        "Activations": "one a crewman",
-        "Transfer": "die > motivation",
+        "Activations": "one each",
+        "Transfer": "> motivation",
     }
     return subject_blocks.card(data, "vehicle", facts, _vehicle_blocks(data, form))
 

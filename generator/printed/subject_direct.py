@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 
 from generator import tables
-from generator.printed import figures, subject_blocks
+from generator.printed import card_ladders, figures, subject_blocks
 from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
+from generator.printed.metre_cards import SHORT_LEVELS
 from generator.printed.subject_blocks import Table
-from generator.printed.weapon_cards import SHORT_LEVELS
 from rangecard import firing
 from rangecard.data import Canonical
 from rangecard.direct_fire import (
@@ -20,7 +19,7 @@ from rangecard.direct_fire import (
     D20,
     hit_chance,
 )
-from rangecard.drawing import chances, ladder
+from rangecard.drawing import chances
 from rangecard.firing import Band, Firing
 from rangecard.ladders import RangeLadder
 
@@ -60,13 +59,12 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.steps("aimed", values)
     levels = subject_blocks.table("levels", _levels(data, form))
     multipliers = subject_blocks.table("multipliers", _multipliers(data, form))
-    if subject_blocks.wide(form):
+    if form.size.broad:
         yield subject_blocks.columns((levels,), (multipliers,))
     else:
         yield from (levels, multipliers)
-    if subject_blocks.wide(form) and not subject_blocks.low(form):
-        yield subject_blocks.picture(form, "ladder", partial(_kinds_ladder, data=data, form=form),
-                                     form.size.inner_width_mm)  # fmt: skip
+    if form.size.broad and not form.size.low:
+        yield from _kinds_ladder(data, form)
     yield subject_blocks.unsaid("hit locations, damage, cover, movement.")  # fmt: skip
 
 
@@ -147,7 +145,8 @@ def _number(hit_number: int, form: Format) -> Cell:
     return replace(figures.hit_number(hit_number, form.palette), chance="")
 
 
-def _kinds_ladder(width_px: float, data: Canonical, form: Format) -> str:
+def _kinds_ladder(data: Canonical, form: Format) -> Iterator[Block]:
+    """The ladder of each kind of shot, where their words have room (DF-5 to DF-9)."""
     found = firing_of(data).ladders
     titles: dict[tuple[Band, ...], str] = {}
     for each in found:  # targeted and quick shots are alike in all but their name
@@ -155,7 +154,7 @@ def _kinds_ladder(width_px: float, data: Canonical, form: Format) -> str:
         titles[each.bands] = ", ".join(filter(None, names))
     shown = [drawn(each.ladder(), titles.pop(each.bands)) for each in found if each.bands in titles]
     title = f"R {RIFLE['range_m']} m, skill {SKILL}: level and hit number"
-    return ladder.ladder(shown, title=title, palette=form.palette, width=width_px)
+    yield from filter(None, [card_ladders.block(shown, title, form)])
 
 
 def drawn(found: RangeLadder, title: str) -> RangeLadder:

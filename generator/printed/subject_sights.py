@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from generator import tables
-from generator.printed import subject_blocks
+from generator.printed import card_ladders, subject_blocks
 from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
@@ -30,7 +29,6 @@ from rangecard.direct_fire import (
     SCOPE_BONUS_M,
     DirectFireWeapon,
 )
-from rangecard.drawing import ladder
 from rangecard.ladders import RangeLadder
 
 PRINTED_M = (50, 75, 100)
@@ -52,17 +50,16 @@ def scope_and_laser(data: Canonical, form: Format) -> Card:
 def _sights_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bonus": SCOPE_BONUS_M, "reach": LASER_RANGE_M, "shots": LASER_AIMED_SHOTS}
     scope, laser = (subject_blocks.steps(each, values) for each in ("scope", "laser"))
-    ladders = subject_blocks.picture(form, "ladder", partial(_scope_ladder, data=data, form=form),
-                                     form.size.inner_width_mm)  # fmt: skip
+    ladders = _scope_ladder(data, form)
     shots = subject_blocks.table("laser shots", _laser_shots(data))
-    unsaid = subject_blocks.unsaid("prices, and what ultraviolet and infrared sights are for.")
-    if subject_blocks.low(form) and subject_blocks.wide(form):
-        yield from (scope, subject_blocks.columns((laser,), (shots, unsaid)), ladders)
-    elif subject_blocks.wide(form):
-        yield from (scope, subject_blocks.table("scope limits", _limits(data)), ladders)
+    unsaid = subject_blocks.unsaid("prices; ultraviolet and infrared sights.")
+    if form.size.broad and form.size.low:
+        yield from (scope, subject_blocks.columns((laser,), (shots, unsaid)), *ladders)
+    elif form.size.broad:
+        yield from (scope, subject_blocks.table("scope limits", _limits(data)), *ladders)
         yield subject_blocks.columns((laser,), (shots, unsaid))
     else:
-        yield from (scope, laser, ladders, shots, unsaid)
+        yield from (scope, laser, unsaid, *ladders, shots)
 
 
 def _limits(data: Canonical) -> Table:
@@ -93,17 +90,17 @@ def _limit_row(data: Canonical, place: int, levels: Sequence[str]) -> Row[Cell]:
     return Row(data.ranges[place].name.capitalize(), "", tuple(told))
 
 
-def _scope_ladder(width_px: float, data: Canonical, form: Format) -> str:
+def _scope_ladder(data: Canonical, form: Format) -> tuple[Block, ...]:
     """The two ladders of one rifle with a scope, aimed and quick, on one scale (DF-8, DF-11)."""
     weapon = _scoped(data)
     shown = [
         drawn(_ladder(data, weapon, aimed=True), "Aimed through the scope"),
         drawn(_ladder(data, weapon, aimed=False), "Quick, as printed"),
     ]
-    if not subject_blocks.wide(form):
+    if not form.size.broad:
         shown = [_brief(data, each) for each in shown]
     title = f"R {quantity(weapon.range_m)} m, skill {tables.LADDER_SKILL}, with a scope"
-    return ladder.ladder(shown, title=title, palette=form.palette, width=width_px)
+    return tuple(filter(None, [card_ladders.block(shown, title, form)]))
 
 
 def _brief(data: Canonical, found: RangeLadder) -> RangeLadder:
