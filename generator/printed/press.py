@@ -148,8 +148,7 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
     if layout.pages <= pages:
         return True
     shrink = (limits.least_pt / limits.start_pt) ** 2
-    depth_mm = proofs.depth_mm(layout.lines) - layout.spare_mm
-    return depth_mm * shrink <= pages * limits.inner_height_mm
+    return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
 
 
 @cache
