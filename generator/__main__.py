@@ -1,10 +1,11 @@
-"""`python -m generator build | serve | bench`: what the Makefile's commands call."""
+"""`python -m generator`: build, serve and bench, which make calls, and what prints."""
 
 import argparse
 import sys
 from collections.abc import Sequence
 
 from generator.faults import Fault
+from generator.printed import command
 from generator.site import STAGES, build
 from rangecard.data import BadData
 
@@ -24,6 +25,7 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     benching = commands.add_parser("bench", help="measure how soon a page answers")
     benching.add_argument("--runs", type=int, default=5, help="default: %(default)s")
+    command.add_to(commands)
     return top
 
 
@@ -31,11 +33,15 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command.
 
     Returns:
-        The exit code: 0, or 1 after a message that says what went wrong.
+        The exit code: 0; 2 after a message that says which options are wrong; 1 after one that
+        says what else went wrong.
     """
-    options = parser().parse_args(words)
+    options = parser().parse_args(command.joined(sys.argv[1:] if words is None else words))
     try:
         _run(options)
+    except command.OptionsError as fault:
+        print(f"error: {fault}", file=sys.stderr)
+        return 2
     except (Fault, BadData) as fault:
         print(f"error: {fault}", file=sys.stderr)
         return 1
@@ -49,10 +55,12 @@ def _run(options: argparse.Namespace) -> None:
         from generator.serve import serve
 
         serve(options.port)
-    else:
+    elif options.command == "bench":
         from generator.bench import bench
 
         bench(options.runs)
+    else:
+        command.run(options)
 
 
 if __name__ == "__main__":

@@ -55,6 +55,31 @@ STANDING = {
 """The calculators that stand on each subject's page, where its worked examples are loaded."""
 
 
+class SubjectCard(NamedTuple):
+    """The printed card of a rule subject: title, system, the pages that offer it, its own first."""
+
+    title: str
+    system: str
+    pages: tuple[str, ...]
+
+
+SUBJECT_CARDS = {
+    "deviation": SubjectCard(
+        "Deviation", "inch", ("area-fire", "bouncing-rounds", "dice-and-clockface")
+    ),
+    "blind-shot": SubjectCard("Blind shot", "inch", ("blind-shots", "rules-of-engagement")),
+    "smoke-and-gas": SubjectCard("Smoke and gas", "inch", ("smoke", "gas")),
+    "crew": SubjectCard("Crew-served weapon", "inch", ("crew-served-weapons",)),
+    "vehicle": SubjectCard("Vehicle", "inch", ("vehicles",)),
+    "aimed-quick-targeted": SubjectCard(
+        "Aimed, quick, targeted", "metre", ("aimed-targeted-quick", "direct-fire")
+    ),
+    "scope-and-laser": SubjectCard("Scope and laser sight", "metre", ("scopes-and-lasers",)),
+    "recoil": SubjectCard("Recoil", "metre", ("recoil", "automatic-fire")),
+}
+"""The cards of rule subjects, in the order of the deck; every subject's page offers one."""
+
+
 class Link(NamedTuple):
     """A link's address, from the site's top, and its words."""
 

@@ -78,7 +78,12 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
     }
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
     subjects = examples.makers() | play.makers() | odds.makers() | diagrams.makers()
-    return dict(_FRAGMENTS) | charts | calculators | fields | subjects
+    cards = {
+        f"card-{page}.md": _subject_card_link(card_id)
+        for card_id, card in addresses.SUBJECT_CARDS.items()
+        for page in card.pages
+    }
+    return dict(_FRAGMENTS) | charts | calculators | fields | subjects | cards
 
 
 def _calculator(name: str, page: str = "") -> Maker:
@@ -229,6 +234,7 @@ def version() -> str:
 A4 = ("A4", "210 × 297 mm")
 LETTER = ("Letter", "8½ × 11 in")
 A6 = ("A6", "105 × 148 mm")
+POKER = ("Poker", "63 × 88 mm")
 
 
 def print_list(canonical: Canonical) -> Markup:
@@ -236,7 +242,12 @@ def print_list(canonical: Canonical) -> Markup:
     sheets = [_sheet("inch"), _sheet("metre")]
     inch = [_card(w.id, w.name, "inch") for w in canonical.area_weapons.values()]
     metre = [_card(w.id, w.name, "metre") for w in canonical.armoury.values()]
-    groups = [("Reference sheets", sheets), ("Weapon cards", [*inch, *metre])]
+    rules = [subject_card(card_id) for card_id in addresses.SUBJECT_CARDS]
+    groups = [
+        ("Reference sheets", sheets),
+        ("Rule cards", rules),
+        ("Weapon cards", [*inch, *metre]),
+    ]
     return html("print-list.html", groups=groups, base="")
 
 
@@ -248,6 +259,17 @@ def _sheet(system: str) -> Printed:
 
 def _card(weapon_id: str, name: str, system: str) -> Printed:
     return Printed(name, system, (Paper(f"card-{weapon_id}-a6.pdf", *A6),))
+
+
+def subject_card(card_id: str) -> Printed:
+    """Return the printed card of a rule subject, in each size that the site offers."""
+    card = addresses.SUBJECT_CARDS[card_id]
+    sizes = tuple(Paper(f"card-{card_id}-{one[0].lower()}.pdf", *one) for one in (POKER, A6))
+    return Printed(card.title, card.system, sizes)
+
+
+def _subject_card_link(card_id: str) -> Maker:
+    return lambda _: html("subject-card.html", card=subject_card(card_id), base="")
 
 
 _FRAGMENTS: Mapping[str, Maker] = {

@@ -9,14 +9,15 @@ from .compare import compare
 from .documents import read_document, write_document
 from .door import further, reverse, show, told
 from .due import due
+from .personal_cards import range_card, range_cards
 from .shot_log import log_csv
 from .tracker import add_person, end_turn, place_marker, table, turn_dice
 from .weapon_ladder import ladder, unit
 
 __all__ = (
     "add_person", "compare", "due", "end_turn", "further", "ladder", "log_csv", "place_marker",
-    "read_document", "rehearse", "reverse", "show", "table", "told", "turn_dice", "unit",
-    "write_document",
+    "range_card", "range_cards", "read_document", "rehearse", "reverse", "show", "table", "told",
+    "turn_dice", "unit", "write_document",
 )  # fmt: skip
 
 _DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
@@ -41,3 +42,5 @@ def rehearse(question: str) -> None:
     read_document("rangecard = 1")
     write_document(_DOCUMENT, "toml")
     log_csv(_DOCUMENT)
+    range_card(question, "400")
+    range_cards(_DOCUMENT, "400")

@@ -1,13 +1,15 @@
-"""The data that a printed file carries: what its figures were made from, for programs."""
+"""What a printed file carries for programs: the data of its figures, the firer that it is for."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from generator.canonical_json import canonical_json
 from generator.printed.engine import Attachment
+from rangecard import documents
 from rangecard.data import Canonical
 
-NAME = "rangecard.json"
+NAME, FIRER = "rangecard.json", "firer.json"
 
 
 def of(data: Canonical, weapons: Collection[str] = ()) -> Attachment:
@@ -25,3 +27,13 @@ def of(data: Canonical, weapons: Collection[str] = ()) -> Attachment:
             del told[texts]  # a card has no room for them, and neither has its file
     text = json.dumps(told, ensure_ascii=False, sort_keys=True)
     return Attachment(NAME, "The canonical data that the figures were made from", text)
+
+
+def firer(own: Mapping[str, Any]) -> Attachment:
+    """A firer as a reader's document of his own: the site reads it again.
+
+    Args:
+        own: his part of a document that was checked.
+    """
+    text = json.dumps({"rangecard": documents.FORMAT, "firers": [own]}, ensure_ascii=False)
+    return Attachment(FIRER, "The firer that the card is for, as a reader's document", text)

@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from generator import house_rules, rendering
 from generator.house_rules import Choices
-from generator.printed import attachments, formats
-from generator.printed.engine import PT_PER_PX
+from generator.printed import attachments, formats, short_links
+from generator.printed.engine import PT_PER_PX, Attachment
 from generator.printed.formats import Format, common, render
 from generator.printed.press import Edition
 from generator.printed.sizes import MM_PER_INCH
@@ -22,6 +22,15 @@ from rangecard.data import Canonical
 from rangecard.drawing import lettering
 
 PT_PER_MM = 72 / MM_PER_INCH
+UNITS = {"Inch system": "in", "Metre system": "m"}
+"""What the badge says: its shape and letters tell the systems apart, not its colour alone."""
+
+BADGE_GAP_MM = 1.4
+HEAD_MM, HEAD_SLIM_MM = 18, 9
+"""Room at the right of a back's head, for the system or for "2 of 2"."""
+
+NAME_SIZES = ((2.1, 1), (1.8, 1), (1.55, 1), (1.35, 1), (1.2, 1), (1.35, 1.8), (1.1, 1.8))
+"""Sizes of a name in times of the text's, and how many lines it may take at each."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +91,7 @@ class CardKind:
         page: the page of the site that it belongs to, such as "weapons/m60.html".
         make: makes it from the canonical data; its `house_rules` are filled in.
         weapons: the IDs of the weapons whose figures it carries; none for all of them.
+        carried: files that it carries besides.
     """
 
     id: str
@@ -89,6 +99,7 @@ class CardKind:
     page: str
     make: Callable[[Canonical, Format], Card]
     weapons: tuple[str, ...] = ()
+    carried: tuple[Attachment, ...] = ()
 
 
 def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
@@ -96,19 +107,44 @@ def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
 
     def made(standing: Canonical, found: Choices) -> str:
         card = replace(kind.make(standing, form), house_rules=house_rules.told(found))
-        values = {"card": card, "short_name": _short(card.name, form)}
+        link = short_links.address(kind.page, standing)
+        values = {
+            "card": card,
+            "unit": UNITS.get(card.system, ""),
+            "short_name": _short(card.name, form),
+            "name_pt": _name_pt(card.name, form),
+            "short_link": link,
+            "qr": short_links.qr,
+            "shown": short_links.shown,
+        }
         return render("card.html", {**common(data, form), **values})
 
     html = house_rules.telling(data, made)
     name = f"card-{kind.id}-{form.size.name}"
-    return formats.edition(name, html, form, attachments.of(data, kind.weapons))
+    return formats.edition(name, html, form, attachments.of(data, kind.weapons), *kind.carried)
 
 
 def _short(name: str, form: Format) -> str:
-    """A name that one line at the head of a back has room for."""
-    size = form.size.least_pt
-    room_pt = form.size.inner_width_mm * PT_PER_MM * form.size.least_pt / form.size.start_pt
-    return lettering.shortened(name, room_pt / PT_PER_PX, size / PT_PER_PX)
+    """A name that the line at the head of a back has room for, beside the system's."""
+    size = form.size
+    room_pt = (size.inner_width_mm - _head_mm(form)) * PT_PER_MM * size.least_pt / size.start_pt
+    return lettering.shortened(name, room_pt / PT_PER_PX, size.least_pt / PT_PER_PX)
+
+
+def _head_mm(form: Format) -> float:
+    return HEAD_SLIM_MM if form.size.slim else HEAD_MM
+
+
+def _name_pt(name: str, form: Format) -> float:
+    """The largest size of text in which a name takes one line, or else two, beside the badge."""
+    start_pt = form.size.start_pt
+    room_mm = form.size.inner_width_mm - form.size.badge_mm - BADGE_GAP_MM
+    room_px = room_mm * PT_PER_MM / PT_PER_PX
+    for times, lines in NAME_SIZES:
+        size_pt = round(start_pt * times, 2)
+        if lettering.width(name, size_pt / PT_PER_PX) <= lines * room_px:
+            return size_pt
+    return round(start_pt * NAME_SIZES[-1][0], 2)
 
 
 def html(template: str, **values: object) -> Markup:

@@ -16,7 +16,7 @@ import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.text.fonts import FontConfiguration
 
-from generator.printed import fonts
+from generator.printed import fonts, tagging
 from generator.printed.proofs import Area, Line
 
 MM_PER_PX = 25.4 / 96
@@ -24,27 +24,9 @@ PT_PER_PX = 72 / 96
 Box = Any  # WeasyPrint tells no types
 ENGINE = f"WeasyPrint {weasyprint.__version__}"
 VARIANT = "pdf/a-3a"
+PLAIN_LINKS = "a { color: inherit; text-decoration: none }"
 DATED = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 """The date that attachments bear: always the same, so that the same input gives the same bytes."""
-
-# PDF/A allows the mark of PDF/UA only where the file describes it.
-_UA_MARK = b"""<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">\
-<pdfuaid:part>1</pdfuaid:part></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" \
-xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" \
-xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">\
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">\
-<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>\
-<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>\
-<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>\
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">\
-<pdfaProperty:name>part</pdfaProperty:name>\
-<pdfaProperty:valueType>Integer</pdfaProperty:valueType>\
-<pdfaProperty:category>internal</pdfaProperty:category>\
-<pdfaProperty:description>PDF/UA part</pdfaProperty:description>\
-</rdf:li></rdf:Seq></pdfaSchema:property>\
-</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
-"""
 
 
 @dataclass(frozen=True)
@@ -69,8 +51,8 @@ class Layout:
 
     def __init__(self, document: Any) -> None:
         self._document = document
-        for page in document.pages:
-            _sink(page._page_box)
+        self.spare_mm = sum(_sink(page._page_box) for page in document.pages) * MM_PER_PX
+        """The height that is left empty above what was moved to the bottom of its page."""
 
     @property
     def pages(self) -> int:
@@ -96,7 +78,7 @@ class Layout:
             for one in attachments
         ]  # fmt: skip
         written: bytes = self._document.write_pdf(
-            pdf_variant=VARIANT, attachments=carried, finisher=_finish
+            pdf_variant=VARIANT, attachments=carried, finisher=tagging.finish
         )
         return written
 
@@ -110,8 +92,11 @@ def lay_out(html: str, *styles: str) -> Layout:
     """
     faces = _faces()
     sheets = [_parsed(style) for style in styles]
-    document = weasyprint.HTML(string=html, media_type="print").render(
-        stylesheets=[_parsed(fonts.stylesheet(fonts.prepare())), *sheets],
+    source = weasyprint.HTML(string=html, media_type="print")
+    tagging.say_what_heads(source.etree_element)
+    tagging.tell_pictures(source.etree_element)
+    document = source.render(
+        stylesheets=[_parsed(fonts.stylesheet(fonts.prepare()) + PLAIN_LINKS), *sheets],
         font_config=faces,
         pdf_variant=VARIANT,
     )
@@ -128,28 +113,14 @@ def _parsed(style: str) -> Any:
     return weasyprint.CSS(string=style, font_config=_faces())
 
 
-def _finish(_document: Any, pdf: Any) -> None:
-    _mark_accessible(pdf)
-    for page in (one for one in pdf.objects if isinstance(one, dict)):
-        if page.get("Type") == "/Page":
-            page["CropBox"] = page["TrimBox"]  # a screen shows the trimmed card, without its bleed
-
-
-def _mark_accessible(pdf: Any) -> None:
-    (metadata,) = (one for one in pdf.objects if _type(one) == "/Metadata")
-    ending = b"</rdf:RDF>"
-    metadata.stream[0] = metadata.stream[0].replace(ending, _UA_MARK + ending)
-
-
-def _type(thing: Any) -> Any:
-    return getattr(thing, "extra", {}).get("Type")
-
-
-def _sink(page: Box) -> None:
-    """Move what is marked ``data-sink`` to the bottom of its page: the room is above it."""
-    bottom = page.content_box_y() + page.height
+def _sink(page: Box) -> float:
+    """Move what is marked ``data-sink`` to the bottom of its page; return by how much, in px."""
+    bottom, moved = page.content_box_y() + page.height, 0.0
     for box in _marked(page, "data-sink"):
-        box.translate(0, bottom - box.position_y - box.margin_height())
+        room = bottom - box.position_y - box.margin_height()
+        box.translate(0, room)
+        moved += room
+    return moved
 
 
 def _marked(box: Box, mark: str) -> Iterator[Box]:

@@ -5,7 +5,7 @@ Nothing of the game is computed here: each figure is asked of the rules or of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from generator import tables
 from generator.printed.engine import MM_PER_PX
+from generator.tables import Chance
 from rangecard.data import Canonical
 from rangecard.direct_fire import hit_chance
 from rangecard.drawing import chances, dial, palette
@@ -47,18 +48,31 @@ class Row(Generic[T]):
     cells: tuple[T, ...]
 
 
-def needs(data: Canonical, colours: Palette) -> tuple[Row[Cell], ...]:
-    """What each skill die needs in each band of any area weapon (GR-5, GR-7, GR-8)."""
+def needs(
+    data: Canonical, colours: Palette, told: Callable[[Chance], str] | None = chances.percent
+) -> tuple[Row[Cell], ...]:
+    """What each skill die needs in each band of any area weapon (GR-5, GR-7, GR-8).
+
+    Args:
+        data: the canonical data.
+        colours: the palette that shades the cells.
+        told: writes a chance; None where there is no room for it, and then no shade either.
+    """
     return tuple(
-        Row(row.die, row.name, tuple(_need(band, colours) for band in row.bands))
+        Row(row.die, row.name, tuple(_need(band, colours, told) for band in row.bands))
         for row in tables.area_chances(data)
     )
 
 
-def _need(band: tables.BandChance, colours: Palette) -> Cell:
-    if band.automatic or not band.allowed or band.chance is None:
+def whole_percent(chance: Chance) -> str:
+    """A chance in whole percent and without its sign, for narrow cells."""
+    return chances.figure(chance, 0)
+
+
+def _need(band: tables.BandChance, colours: Palette, told: Callable[[Chance], str] | None) -> Cell:
+    if band.automatic or not band.allowed or band.chance is None or told is None:
         return Cell(band.need, "", "", automatic=band.automatic)
-    return Cell(band.need, chances.percent(band.chance), shade(band.chance, colours))
+    return Cell(band.need, told(band.chance), shade(band.chance, colours))
 
 
 def skill_row(data: Canonical, skill: int, levels: Iterable[str], colours: Palette) -> Row[Cell]:

@@ -85,6 +85,16 @@ class Glyph:
     size_pt: float
 
 
+@dataclass(frozen=True)
+class Face:
+    """One page of a finished file: its number, its trimmed size, its visible characters."""
+
+    page: int
+    width_mm: float
+    height_mm: float
+    glyphs: tuple[Glyph, ...]
+
+
 def require(
     name: str, lines: Sequence[Line], pdf: bytes, limits: Limits, known: frozenset[str]
 ) -> None:
@@ -100,11 +110,14 @@ def require(
     Raises:
         MisfitError: With every fault found.
     """
+    faces = read(pdf)
     found = [
         *line_misfits(lines, limits.least_pt, known),
         *_run_over(lines, limits),
-        *file_misfits(pdf, limits),
-        *clipped(glyphs(pdf), lines),
+        *_font_misfits(pdf),
+        *face_misfits(faces, limits),
+        *(misfit for face in faces for misfit in _unknown(face.glyphs, known)),
+        *(misfit for face in faces for misfit in clipped(face.glyphs, lines)),
     ]
     if found:
         raise MisfitError(name, found)
@@ -164,24 +177,21 @@ def _overlaps(lines: Sequence[Line]) -> Iterator[tuple[Line, Line, float]]:
         waiting.append(line)
 
 
-def file_misfits(pdf: bytes, limits: Limits) -> Iterator[Misfit]:
-    """Faults seen in the finished file itself: pages, fonts, and where each glyph lies."""
-    yield from _font_misfits(pdf)
-    with pypdfium2.PdfDocument(pdf) as document:
-        if len(document) > limits.pages[-1]:
-            fault = f"{len(document)} pages, at most {limits.pages[-1]}"
-            yield Misfit(len(document), "page", fault, "")
-        for number, page in enumerate(document, 1):
-            left, bottom, right, top = page.get_trimbox()
-            yield from _size_misfits(number, (right - left, top - bottom), limits)
-            yield from glyph_misfits(tuple(_glyphs(number, page)), limits)
+def face_misfits(faces: Sequence[Face], limits: Limits) -> Iterator[Misfit]:
+    """Faults seen in the finished file itself: its pages, and where each glyph lies."""
+    if len(faces) > limits.pages[-1]:
+        fault = f"{len(faces)} pages, at most {limits.pages[-1]}"
+        yield Misfit(len(faces), "page", fault, "")
+    for face in faces:
+        yield from _size_misfits(face, limits)
+        yield from glyph_misfits(face.glyphs, limits)
 
 
-def _size_misfits(number: int, size_pt: tuple[float, float], limits: Limits) -> Iterator[Misfit]:
-    width, height = (side * MM_PER_PT for side in size_pt)
+def _size_misfits(face: Face, limits: Limits) -> Iterator[Misfit]:
+    width, height = face.width_mm, face.height_mm
     if max(abs(width - limits.width_mm), abs(height - limits.height_mm)) > TOLERANCE_MM:
         wanted = f"{limits.width_mm:g} × {limits.height_mm:g} mm"
-        yield Misfit(number, "page", f"{width:.1f} × {height:.1f} mm instead of {wanted}", "")
+        yield Misfit(face.page, "page", f"{width:.1f} × {height:.1f} mm instead of {wanted}", "")
 
 
 def _font_misfits(pdf: bytes) -> Iterator[Misfit]:
@@ -201,12 +211,21 @@ def embedded_fonts(pdf: bytes) -> frozenset[str]:
     return frozenset(name.split("+")[-1] for name in found)
 
 
+def read(pdf: bytes) -> tuple[Face, ...]:
+    """Every page of a file, cut to its trimmed size, with the characters that are visible on it."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return tuple(_face(number, page) for number, page in enumerate(document, 1))
+
+
+def _face(number: int, page: pypdfium2.PdfPage) -> Face:
+    left, bottom, right, top = page.get_trimbox()
+    sides_mm = ((right - left) * MM_PER_PT, (top - bottom) * MM_PER_PT)
+    return Face(number, *sides_mm, tuple(_glyphs(number, page)))
+
+
 def glyphs(pdf: bytes) -> tuple[Glyph, ...]:
     """Every visible character of a file, with its place and size."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        return tuple(
-            glyph for number, page in enumerate(document, 1) for glyph in _glyphs(number, page)
-        )
+    return tuple(glyph for face in read(pdf) for glyph in face.glyphs)
 
 
 def _glyphs(number: int, page: pypdfium2.PdfPage) -> Iterator[Glyph]:
@@ -251,12 +270,23 @@ def _runs(found: Sequence[Glyph], at_fault: Callable[[Glyph], bool]) -> Iterator
             yield list(run)
 
 
+def _unknown(found: Sequence[Glyph], known: frozenset[str]) -> Iterator[Misfit]:
+    """Characters that our fonts cannot show; those of drawings are seen only here."""
+    for run in _runs(found, lambda glyph: glyph.text.isprintable() and glyph.text not in known):
+        fault = f"no glyph for {' '.join(sorted({glyph.text for glyph in run}))}"
+        yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
+
+
 def clipped(found: Sequence[Glyph], lines: Sequence[Line]) -> Iterator[Misfit]:
-    """Glyphs cut off by the edge of their drawing, or drawn where nobody sees them."""
+    """Glyphs of a page cut off by the edge of their drawing, or drawn where nobody sees them."""
+    holders = [line for line in lines if found and line.page == found[0].page]
 
     def at_fault(glyph: Glyph) -> bool:
-        holders = (line for line in lines if line.page == glyph.page)
-        return all(line.area.beyond(glyph.area) > _spare(line) for line in holders)
+        for place, line in enumerate(holders):
+            if line.area.beyond(glyph.area) <= _spare(line):
+                holders.insert(0, holders.pop(place))  # the next glyph is likely there too
+                return False
+        return True
 
     for run in _runs(found, at_fault):
         fault = "cut off at the edge of its drawing"

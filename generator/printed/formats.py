@@ -8,7 +8,7 @@ from functools import cache
 
 import rangecard
 from generator import rendering
-from generator.printed import engine, fit
+from generator.printed import engine, fit, short_links
 from generator.printed.engine import Attachment
 from generator.printed.press import Edition
 from generator.printed.sizes import Size
@@ -25,7 +25,7 @@ BLEED_MM = 3
 FACES = (1, 2, 4)
 """A card's text goes on one face if it can, else on two, else on those of a second card."""
 
-STEPS = 6
+STEPS = 4
 """Sizes of text that are tried, from the first to the least."""
 
 
@@ -76,13 +76,19 @@ def _style(template: str, form: Format, size_pt: float) -> str:
 
 
 def sheet_style(form: Format) -> str:
-    """The style sheet of sheets, whose text has one size."""
+    """The style sheet of sheets in hand-laid frames, whose text has one size."""
     return _style("sheets.css", form, form.size.start_pt)
 
 
+def flow_styles(form: Format, template: str = "sheet-flow.css") -> tuple[str, ...]:
+    """The style sheet of sheets whose parts flow over their pages, at each size of text."""
+    return tuple(_style(template, form, size_pt) for size_pt in form.text_sizes())
+
+
 def render(template: str, values: Mapping[str, object]) -> str:
-    """The text of a template for print."""
-    return rendering.environment().get_template(f"print/{template}").render(values)
+    """The text of a template for print; the rules that a document names lead to the site."""
+    text = rendering.environment().get_template(f"print/{template}").render(values)
+    return short_links.linked(text) if template.endswith(".html") else text
 
 
 def common(data: Canonical, form: Format) -> dict[str, object]:

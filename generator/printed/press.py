@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.paths import BUILD
-from generator.printed import engine, fit, fonts, proofs
+from generator.printed import engine, fit, fonts, proofs, tagging
 from generator.printed.engine import Attachment, Layout
 
 STORE = BUILD / "print"
@@ -136,23 +136,11 @@ def _fitting(edition: Edition) -> Layout:
     def at(step: int) -> Layout:
         return engine.lay_out(edition.html, styles[step])
 
-    last = len(styles) - 1
-    allowed = [pages for pages in limits.pages if _may_fit(at(0), limits, pages)]
-    for pages in allowed:
-        if at(0).pages <= pages:
-            return at(0)
-        if at(last).pages <= pages:
-            return at(_first_within(pages, last, lambda step: at(step).pages))
-    return at(last)
-
-
-def _first_within(most: int, last: int, pages: Callable[[int], int]) -> int:
-    """The first step whose pages are not more than ``most``: step 0 has more, the last has not."""
-    more, within = 0, last
-    while within - more > 1:
-        middle = (more + within) // 2
-        more, within = (more, middle) if pages(middle) <= most else (middle, within)
-    return within
+    for pages in (one for one in limits.pages if _may_fit(at(0), limits, one)):
+        for step in range(len(styles)):  # few are needed: most cards fit at the first or second
+            if at(step).pages <= pages:
+                return at(step)
+    return at(len(styles) - 1)
 
 
 def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
@@ -166,7 +154,9 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [Path(module.__file__ or "").read_bytes() for module in (engine, fit, proofs)]
+    code = [
+        Path(module.__file__ or "").read_bytes() for module in (engine, fit, fonts, proofs, tagging)
+    ]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))

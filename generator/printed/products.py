@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from generator.paths import BUILD
@@ -35,8 +36,16 @@ class Product:
     @property
     def fingerprint(self) -> str:
         """Of all that goes into the file."""
-        parts = (self.name, self.how, *(one.fingerprint for one in self.editions))
+        code = composing() if self.compose else ""
+        parts = (self.name, self.how, code, *(one.fingerprint for one in self.editions))
         return digest("\0".join(parts).encode())
+
+
+@cache
+def composing() -> str:
+    """A fingerprint of the code that composes: all of this package, since it is quickly done."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return digest(b"".join(file.read_bytes() for file in files))
 
 
 def single(edition: Edition) -> Product:

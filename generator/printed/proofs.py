@@ -49,9 +49,11 @@ class Line:
 
 
 def depth_mm(lines: Iterable[Line]) -> float:
-    """How deep the lines reach on all their pages together, each from the top of its frame."""
-    deepest: dict[int, float] = {}
-    for line in lines:
-        depth = line.area.bottom - line.frame.top
-        deepest[line.page] = max(depth, deepest.get(line.page, 0))
-    return sum(deepest.values())
+    """How much height the lines take on all their pages together, without the gaps between."""
+    height, page, bottom = 0.0, 0, 0.0
+    for line in sorted(lines, key=lambda each: (each.page, each.area.top)):
+        if line.page != page:
+            page, bottom = line.page, line.area.top
+        height += max(line.area.bottom - max(line.area.top, bottom), 0)
+        bottom = max(bottom, line.area.bottom)
+    return height

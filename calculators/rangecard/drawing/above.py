@@ -45,14 +45,19 @@ class _Flag:
         return self.left + text_width(self.text)
 
 
-def words_above(each: RangeLadder, frame: Frame, top: float) -> tuple[Markup, float]:
-    """Return what is needed in each band, and the bar's upper edge."""
-    if all(
+def in_columns(each: RangeLadder, frame: Frame) -> bool:
+    """Tell whether every band is wide enough for all its words: none has to fly over others."""
+    return all(
         fits(rung.label, rung, frame)
         and fits(rung.need, rung, frame)
         and inside(rung, frame, sign=False)
         for rung in each.rungs
-    ):
+    )
+
+
+def words_above(each: RangeLadder, frame: Frame, top: float) -> tuple[Markup, float]:
+    """Return what is needed in each band, and the bar's upper edge."""
+    if in_columns(each, frame):
         return _columns(each, frame, top), top + 2 * ROW + 2 + frame.lift
     flags = _flags(each, frame)
     bar_top = top + ROW * (1 + max(flag.row for flag in flags)) + 3 + frame.lift

@@ -77,6 +77,7 @@ def _bar(x: float, pitch: float, part: float, palette: Palette) -> Markup:
         width=pitch - 2 * gap,
         height=height,
         fill=palette.chance[3],
+        stroke=palette.outline,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from rangecard.drawing.ground import arrow
 from rangecard.drawing.lettering import drawing, label
+from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import LINE, STROKE, TITLE, WALL, Palette
 from rangecard.drawing.shapes import Point, polyline
 from rangecard.drawing.svg import Markup, element, join
@@ -35,20 +36,38 @@ def crew(view: View, width: float = 288.0) -> Markup:
     hidden = len(loaders) - len(drawn)
     rows += [f"{hidden} more loaders are not drawn"] if hidden else []
     top = _lowest(drawn) + _BELOW
-    words = join(label(4, top + _ROW * n, row, fill=palette.ink) for n, row in enumerate(rows))
+    lines = [line for row in rows for line in _fitted(row, width - 8)]
+    words = join(label(4, top + _ROW * n, line, fill=palette.ink) for n, line in enumerate(lines))
+    scene = join(
+        (
+            join(_gap(n, each, palette) for n, each in enumerate(drawn)),
+            _gun(gunner, palette),
+            _figure(_GUNNER, "G", gunner, palette, lead=True),
+            join(_loader(n, each, palette) for n, each in enumerate(drawn)),
+        )
+    )
     return drawing(
-        join(_gap(n, each, palette) for n, each in enumerate(drawn)),
-        _gun(gunner, palette),
-        _figure(_GUNNER, "G", gunner, palette, lead=True),
-        join(_loader(n, each, palette) for n, each in enumerate(drawn)),
+        _centred(scene, width),
         words,
         width=width,
-        height=top + _ROW * len(rows) - 8,
+        height=top + _ROW * len(lines) - 8,
         title="The crew at its gun",
         desc=". ".join(rows) + ".",
         palette=palette,
         kind="crew",
     )
+
+
+def _centred(scene: Markup, width: float) -> Markup:
+    """Return the figures in the middle of a drawing that is narrower or wider than usual."""
+    aside = width / 2 - _GUNNER[0]
+    return element("g", scene, transform=f"translate({aside:g})") if aside else scene
+
+
+def _fitted(row: str, room: float) -> list[str]:
+    """Return a row of words as one line, or where that is too wide as two."""
+    name, colon, state = row.partition(": ")
+    return [row] if text_width(row) <= room or not colon else [f"{name}:", f"  {state}"]
 
 
 def _told(name: str, figure: Mapping[str, Any], *, gun: bool = False) -> str:

@@ -158,7 +158,10 @@ def middle(dial: Dial, *, hit: bool) -> Markup:
 
 
 def aim_mark(centre: Point, radius: float, palette: Palette, *, hit: bool) -> Markup:
-    """Return the mark of the aim point."""
+    """Return the mark of the aim point: full, or a ring with a dot where nothing is filled."""
+    if hit and palette.hollow:
+        ring = _circle(centre, radius, fill=palette.paper, stroke=palette.accent, width=STROKE)
+        return join((ring, _circle(centre, STROKE, fill=palette.accent, stroke="none", width=0)))
     if hit:
         return _circle(centre, radius, fill=palette.accent, stroke=palette.paper, width=LINE)
     return _circle(centre, radius, fill=palette.paper, stroke=palette.ink, width=STROKE)

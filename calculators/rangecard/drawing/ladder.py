@@ -180,7 +180,8 @@ def _notches(frame: Frame, bar_top: float) -> Markup:
         return Markup()
     x = frame.x(frame.mark)
     shape = triangle((x, bar_top), 4.5, -5.5) + triangle((x, bar_top + _BAR), 4.5, 5.5)
-    return element("path", d=shape, fill=frame.palette.accent)
+    fill = "none" if frame.palette.hollow else frame.palette.accent
+    return element("path", d=shape, fill=fill, stroke=frame.palette.outline)
 
 
 def _mark_row(frame: Frame, unit: Unit, top: float) -> tuple[Markup, float]:

@@ -76,7 +76,7 @@ def _filled(tops: Sequence[float], pitch: float, base: float, palette: Palette) 
     for place, top in enumerate(tops):
         yield element(
             "rect", x=_PAD + place * pitch + gap, y=top, width=pitch - 2 * gap, height=base - top,
-            fill=palette.chance[2],
+            fill=palette.chance[2], stroke=palette.outline,
         )  # fmt: skip
 
 
@@ -103,7 +103,10 @@ def _key(palette: Palette) -> Markup:
     """Return what is A and what is B: a filled box, an outlined one."""
     return join(
         (
-            element("rect", x=_PAD, y=4, width=12, height=11, fill=palette.chance[2]),
+            element(
+                "rect", x=_PAD, y=4, width=12, height=11, fill=palette.chance[2],
+                stroke=palette.outline,
+            ),
             label(_PAD + 17, 14, "A", fill=palette.ink, bold=True),
             element(
                 "rect", x=_PAD + 37, y=4.5, width=12, height=10, fill="none",

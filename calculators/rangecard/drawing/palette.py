@@ -13,6 +13,9 @@ HAIRLINE, LINE, STROKE, WALL = 0.75, 1.0, 1.6, 3.2
 TEXT, TEXT_STRONG, TITLE, FIGURE = 11.0, 12.5, 14.0, 21.0
 """Type sizes in px at a drawing's own width; nothing is set smaller than TEXT."""
 
+WASH = 0.4
+"""How much of a chance's colour stays in a table's cell."""
+
 STEPS = 5
 """Colours of the scale of chance, from unlikely to likely."""
 
@@ -42,6 +45,16 @@ class Palette:
     on_accent: str
     chance: tuple[str, ...]
     on_chance: tuple[str, ...]
+
+    @property
+    def hollow(self) -> bool:
+        """Whether areas are outlined and never filled: the whole scale is the paper's colour."""
+        return set(self.chance) == {self.paper}
+
+    @property
+    def outline(self) -> str | None:
+        """The line round an area that its colour alone would not show; None where it does."""
+        return self.ink if self.hollow else None
 
 
 # The scales are at least 16 apart, step by step (CIEDE2000), also under simulated protan, deutan
@@ -90,9 +103,10 @@ INK_SAVER = Palette(
     rule="#a8a8a8",
     accent="#000000",
     on_accent="#ffffff",
-    chance=("#ffffff", "#b0b0b0", "#7c7c7c", "#4b4b4b", "#141414"),
-    on_chance=("#000000", "#000000", "#000000", "#ffffff", "#ffffff"),
+    chance=("#ffffff",) * STEPS,
+    on_chance=("#000000",) * STEPS,
 )
+"""Grey only, and no area is filled: bars and cells are outlines, with their number."""
 
 
 def _variables(palette: Palette) -> dict[str, str]:
@@ -105,7 +119,18 @@ def _variables(palette: Palette) -> dict[str, str]:
             found[f"--rc-{name}"] = value
         else:
             found.update({f"--rc-{name}-{step}": colour for step, colour in enumerate(value)})
+    found.update({f"--rc-wash-{step}": colour for step, colour in enumerate(washes(palette))})
     return found
+
+
+def washes(palette: Palette) -> tuple[str, ...]:
+    """Return the scale of chance thinned with the paper: ink reads on it, and little is used."""
+    return tuple(_mixed(colour, palette.paper) for colour in palette.chance)
+
+
+def _mixed(colour: str, paper: str) -> str:
+    pairs = ((int(one[i : i + 2], 16) for one in (colour, paper)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a * WASH + b * (1 - WASH)):02x}" for a, b in pairs)
 
 
 def _named(prefix: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from generator import fonts
+from generator.printed import fonts
 
 
 def test_every_face_becomes_plain_truetype_of_the_family() -> None:

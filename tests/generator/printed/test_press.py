@@ -1,90 +1,158 @@
+import os
+import time
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
-from generator import fit, paper
+from generator.printed import engine, fit, formats, press
+from generator.printed.press import Edition, make, printed
+from generator.printed.sizes import A6
+from tests.generator.printed.documents import FACE_LINES, LIMITS, document, edition, lines
 
-LIMITS = fit.Limits(105, 148, 6, 6.5)
-PAGE = (
-    '<html lang="en"><title>T</title><style>@page {{ size: 105mm 148mm }}</style>'
-    '<body style="margin:0;padding:8mm"><h1 style="width:80mm" data-field="name">{}</h1>'
-)
+OF_NAME = 1  # the name takes a line
 
 
 @pytest.fixture(autouse=True)
-def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paper, "LEDGER", tmp_path / "ledger.json")
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(press, "STORE", tmp_path / "store")
+    return tmp_path / "store"
 
 
-def edition(text: str, name: str = "card-x-a6.pdf") -> paper.Edition:
-    return paper.Edition(name, PAGE.format(text), LIMITS)
+def faces(pdf: bytes) -> int:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)
 
 
-def test_what_did_not_change_is_not_written_again(tmp_path: Path) -> None:
-    out = tmp_path / "print"
-    (file,) = paper.publish([edition("M60")], out, "card-*.pdf")
-    before = file.stat().st_mtime_ns
-    paper.publish([edition("M60")], out, "card-*.pdf")
-    assert file.stat().st_mtime_ns == before
+def text_pt(pdf: bytes) -> float:
+    return round(fit.glyphs(pdf)[0].size_pt, 2)
 
 
-@pytest.mark.parametrize("spoil", [Path.unlink, lambda file: file.write_bytes(b"no PDF")])
-def test_a_file_that_is_gone_or_spoilt_is_made_again(tmp_path: Path, spoil) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    (file,) = paper.publish([edition("M60")], tmp_path, "card-*.pdf")
-    made = file.read_bytes()
-    spoil(file)
-    paper.publish([edition("M60")], tmp_path, "card-*.pdf")
-    assert file.read_bytes() == made
+def test_a_text_that_fits_one_face_is_set_in_the_largest_text() -> None:
+    pdf = make(edition(lines(FACE_LINES - OF_NAME)))
+    assert (faces(pdf), text_pt(pdf)) == (1, 9)
 
 
-def test_a_changed_input_changes_the_file(tmp_path: Path) -> None:
-    (file,) = paper.publish([edition("M60")], tmp_path, "card-*.pdf")
-    made = file.read_bytes()
-    paper.publish([edition("M61")], tmp_path, "card-*.pdf")
-    assert file.read_bytes() != made
+@pytest.mark.parametrize(("more", "pt"), [(1, 8), (3, 6.5)])
+def test_a_text_that_fits_one_face_when_smaller_is_set_in_the_largest_that_does(
+    more: int, pt: float
+) -> None:
+    pdf = make(edition(lines(FACE_LINES - OF_NAME + more)))
+    assert (faces(pdf), text_pt(pdf)) == (1, pt)
 
 
-def test_files_no_longer_made_are_removed_and_others_stay(tmp_path: Path) -> None:
-    (tmp_path / "card-gone-a6.pdf").write_bytes(b"old")
-    (tmp_path / "sheet-inch-a4.pdf").write_bytes(b"another's")
-    paper.publish([edition("M60")], tmp_path, "card-*.pdf")
-    left = sorted(file.name for file in tmp_path.glob("*.pdf"))
-    assert left == ["card-x-a6.pdf", "sheet-inch-a4.pdf"]
+def test_a_text_too_long_for_one_face_flows_to_the_back_and_is_large_again() -> None:
+    pdf = make(edition(lines(2 * FACE_LINES - OF_NAME)))
+    assert (faces(pdf), text_pt(pdf)) == (2, 9)
 
 
-def test_a_misfit_is_not_published_and_not_remembered(tmp_path: Path) -> None:
-    bad = edition("Panzer" * 30)
+def test_a_text_too_long_for_two_faces_goes_on_a_second_card() -> None:
+    pdf = make(edition(lines(3 * FACE_LINES)))
+    assert faces(pdf) in (3, 4)
+    assert text_pt(pdf) == 9
+
+
+def test_a_text_too_long_for_two_cards_fails_with_field_and_millimetres() -> None:
+    text = lines(2 * FACE_LINES, "first part") + lines(4 * FACE_LINES, "second part")
+    with pytest.raises(fit.MisfitError) as caught:
+        make(edition(text))
+    told = str(caught.value)
+    assert "card-x: page 5, second part: runs over the last page by " in told
+    assert "first part" not in told
+    (over,) = (one for one in caught.value.misfits if "runs over" in one.fault)
+    least_line_mm = 6.5 * 1.2 * 25.4 / 72
+    most_lines = int(LIMITS.inner_height_mm / least_line_mm)
+    lost = 6 * FACE_LINES + OF_NAME - 4 * most_lines
+    assert float(over.fault.split()[-2]) == pytest.approx(lost * least_line_mm, abs=0.2)
+
+
+def test_a_long_word_that_leaves_its_card_fails_with_its_field_and_page() -> None:
+    word = "Panzer" * 12
+    wide = f"<p data-field='calibre' style='overflow-wrap:normal;break-before:page'>{word}</p>"
+    with pytest.raises(fit.MisfitError, match=r"card-x: page 2, calibre: overflows by \d+\.\d mm"):
+        make(edition(wide))
+
+
+def test_what_was_made_is_found_in_the_store_and_not_laid_out_again(laid_out: list[str]) -> None:
+    (place,) = printed([edition("<p>M60</p>")]).values()
+    made, count = place.read_bytes(), len(laid_out)
+    assert count == 1
+    (again,) = printed([edition("<p>M60</p>")]).values()
+    assert (again, again.read_bytes(), len(laid_out)) == (place, made, count)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        edition("<p>M61</p>"),
+        edition("<p>M60</p>", bleed_mm=3),
+        Edition("card-x", document("<p>M60</p>"), edition("").styles[:1], LIMITS),
+        Edition(
+            "card-x", document("<p>M60</p>"), edition("").styles, LIMITS,
+            (engine.Attachment("data.json", "data", "{}"),),
+        ),
+        Edition(
+            "card-x", document("<p>M60</p>"), edition("").styles, fit.Limits(60, 60, 4, 6.5, (1, 2))
+        ),
+    ],
+)  # fmt: skip
+def test_whatever_goes_into_a_file_changes_its_place_in_the_store(other: Edition) -> None:
+    assert other.fingerprint != edition("<p>M60</p>").fingerprint
+    assert len(printed([other, edition("<p>M60</p>")])) == 2
+
+
+def test_the_same_text_under_another_name_is_made_once(laid_out: list[str]) -> None:
+    assert len(printed([edition("<p>M60</p>"), edition("<p>M60</p>", "card-y")])) == 1
+    assert len(laid_out) == 1
+
+
+def test_a_misfit_is_not_kept(store: Path) -> None:
     for _ in range(2):
-        with pytest.raises(fit.MisfitError, match=r"^card-x-a6\.pdf: page 1, "):
-            paper.publish([bad], tmp_path / "print", "card-*.pdf")
-    assert not list((tmp_path / "print").glob("*.pdf"))
+        with pytest.raises(fit.MisfitError):
+            printed([edition(lines(6 * FACE_LINES))])
+    assert list(store.iterdir()) == []
+
+
+def test_many_files_are_made_side_by_side_with_the_same_bytes_and_told_in_order() -> None:
+    many = [edition(f"<p>M{n}</p>", f"card-{n}") for n in range(press.WORTH_PROCESSES)]
+    told: list[tuple[str, int, int]] = []
+    places = printed(many, lambda *file: told.append(file))
+    assert told == [(one.name, place, len(many)) for place, one in enumerate(many, 1)]
+    assert [places[one.fingerprint].read_bytes() for one in many] == [make(one) for one in many]
+
+
+def test_a_misfit_among_many_is_named_as_a_single_one_is(store: Path) -> None:
+    count = press.WORTH_PROCESSES
+    many = [edition(lines(1 + 6 * FACE_LINES * (n == 5)), f"card-{n}") for n in range(count)]
+    with pytest.raises(fit.MisfitError, match=r"^card-5: page 5, notes: runs over") as caught:
+        printed(many)
+    assert caught.value.misfits
+    assert not (store / f"{many[5].fingerprint}.pdf").exists()
+
+
+def test_only_the_files_that_are_made_are_told() -> None:
+    told: list[str] = []
+    for text in ("M60", "M60", "M61"):
+        printed([edition(f"<p>{text}</p>", text)], lambda name, *_: told.append(name))
+    assert told == ["M60", "M61"]
+
+
+def test_what_nobody_asked_for_lately_is_forgotten() -> None:
+    old, fresh = printed([edition("<p>old</p>"), edition("<p>fresh</p>")]).values()
+    asked = time.time() - (press.KEPT_DAYS + 1) * 24 * 60 * 60
+    os.utime(old, (asked, asked))
+    press.forget_unused()
+    assert (old.exists(), fresh.exists()) == (False, True)
+
+
+def test_whoever_asks_again_keeps_a_file_from_being_forgotten() -> None:
+    (place,) = printed([edition("<p>old</p>")]).values()
+    os.utime(place, (0, 0))
+    printed([edition("<p>old</p>")])
+    press.forget_unused()
+    assert place.exists()
 
 
 def test_a_name_that_the_data_lacks_is_an_error_and_never_a_blank() -> None:
     with pytest.raises(Exception, match="undefined"):
-        paper.render("card-metre.html", {"paper": paper.A6})
-
-
-def test_many_files_are_made_side_by_side_with_the_same_bytes_and_told_in_order(
-    tmp_path: Path,
-) -> None:
-    many = [edition(f"M{n}", f"card-{n}-a6.pdf") for n in range(paper.WORTH_PROCESSES)]
-    told: list[tuple[str, int, int]] = []
-    made = paper.publish(many, tmp_path, "card-*.pdf", lambda *file: told.append(file))
-    assert told == [(one.name, place, len(many)) for place, one in enumerate(many, 1)]
-    assert [file.read_bytes() for file in made] == [paper.checked(one) for one in many]
-
-
-def test_a_misfit_among_many_is_named_as_a_single_one_is(tmp_path: Path) -> None:
-    many = [edition("Panzer" * (1 + 29 * (n == 5)), f"card-{n}-a6.pdf") for n in range(8)]
-    with pytest.raises(fit.MisfitError, match=r"^card-5-a6\.pdf: page 1, ") as caught:
-        paper.publish(many, tmp_path, "card-*.pdf")
-    assert caught.value.misfits
-    assert not (tmp_path / "card-5-a6.pdf").exists()
-
-
-def test_only_the_files_that_are_made_are_told(tmp_path: Path) -> None:
-    told: list[str] = []
-    for text in ("M60", "M60", "M61"):
-        paper.publish([edition(text)], tmp_path, "card-*.pdf", lambda name, *_: told.append(name))
-    assert told == ["card-x-a6.pdf"] * 2
+        formats.render("card.html", {"paper": A6})

@@ -21,7 +21,7 @@ def apart(one: str, other: str, sight: str | None) -> float:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("palette", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("palette", COLOURED.values(), ids=COLOURED)
 def test_every_two_steps_of_the_chance_scale_are_told_apart(
     palette: Palette, sight: str | None
 ) -> None:
@@ -59,11 +59,25 @@ def test_text_is_readable_on_its_ground(palette: Palette) -> None:
     assert poor == []
 
 
-@pytest.mark.parametrize("palette", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("palette", COLOURED.values(), ids=COLOURED)
 def test_the_scale_still_runs_one_way_without_colour(palette: Palette) -> None:
     light = [Color(colour).luminance() for colour in palette.chance]
     assert light == sorted(light, reverse=light[0] > light[-1])
     assert all(abs(a - b) > 0.02 for a, b in pairwise(light))
+
+
+def test_the_ink_saver_is_grey_and_fills_nothing() -> None:
+    assert INK_SAVER.hollow
+    assert INK_SAVER.outline == INK_SAVER.ink
+    assert set(INK_SAVER.chance) == {INK_SAVER.paper} == {INK_SAVER.panel}
+    colours = {value for value in vars(INK_SAVER).values() if isinstance(value, str)}
+    assert all(re.fullmatch(r"#([0-9a-f]{2})\1\1", colour) for colour in colours)
+
+
+@pytest.mark.parametrize("palette", [*COLOURED.values(), WEB])
+def test_where_areas_are_filled_they_have_no_other_outline(palette: Palette) -> None:
+    assert not palette.hollow
+    assert palette.outline is None
 
 
 def test_every_name_that_the_web_palette_uses_gets_a_value_for_light_dark_and_print() -> None:

@@ -1,0 +1,102 @@
+"""Makes the file of an order and writes it: whole or not at all."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pikepdf
+
+from generator.faults import Fault
+from generator.printed import calibration, cards, decks, press, products, screen, sheets, true_scale
+from generator.printed.formats import Format
+from generator.printed.layouts import Layout
+from generator.printed.orders import CARDS, Order
+from generator.printed.press import Edition
+from generator.printed.products import Product
+from generator.progress import counting
+from rangecard.data import Canonical
+
+EDITIONS: Mapping[str, Callable[[Canonical, Format], Iterator[Edition]]] = {
+    "sheets": sheets.editions,
+    "screen": screen.editions,
+    "templates": true_scale.editions,
+    "calibration": calibration.editions,
+}
+TITLES = {"sheets": "Reference sheets"}
+"""What a file of several editions is called; one of a single edition keeps its own title."""
+TAGGED = "made with --paper none"
+"""Where the tagged file of an imposed one is, when the reader makes his own."""
+
+
+class WriteError(Fault):
+    """The file cannot be written."""
+
+
+def deliver(order: Order) -> None:
+    """Make the file of an order, write it, and say what it is.
+
+    Raises:
+        generator.printed.fit.MisfitError: If something does not fit.
+        WriteError: If the file cannot be written.
+    """
+    product = _cards(order) if order.what in CARDS else _sheets(order)
+    with counting("cards" if order.what in CARDS else "sheets") as on_file:
+        places = press.printed(product.editions, on_file)
+    content = products.composed(product, places)
+    save(order.out, content)
+    print(told(order, content))
+
+
+def _sheets(order: Order) -> Product:
+    editions = tuple(EDITIONS[order.what](order.data, order.form))
+    title = f"{TITLES.get(order.what, order.what.capitalize())}, {order.form.size.title}"
+    return decks.one_a_page(order.out.name, title, editions)
+
+
+def _cards(order: Order) -> Product:
+    editions = [cards.edition(order.data, kind, order.form) for kind in order.kinds]
+    title = f"Range cards, {order.form.size.title}"
+    if order.layout is None:
+        return decks.one_a_page(order.out.name, title, editions)
+    title = f"{title}, on {order.layout.paper.title}"
+    imprint = decks.imprint(order.out.name, title, TAGGED, order.data, order.form.ink)
+    return decks.several_up(editions, order.layout, imprint)
+
+
+def save(place: Path, content: bytes) -> None:
+    """Write a file that is there in full or not at all.
+
+    Raises:
+        WriteError: If it cannot be written.
+    """
+    half_made = place.with_name(f".{place.name}.{os.getpid()}.part")
+    try:
+        half_made.write_bytes(content)
+        half_made.replace(place)
+    except OSError as fault:
+        half_made.unlink(missing_ok=True)
+        raise WriteError(f"--out: {place} cannot be written: {fault.strerror}") from fault
+
+
+def told(order: Order, content: bytes) -> str:
+    """What was made, and how to print it."""
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        pages = len(pdf.pages)
+    number = f"{order.out}: {pages} page{'' if pages == 1 else 's'}"
+    if order.layout is None:
+        return f"{number} of {order.form.size.title}, {order.form.size.dimensions}."
+    return f"{number} of {order.layout.paper.title}. {how(order.layout)}"
+
+
+def how(layout: Layout) -> str:
+    """How an imposed file is to be printed and cut."""
+    many = f"{layout.block.count} cards a sheet" if layout.block.count > 1 else "one card a sheet"
+    told = f"{many.capitalize()}: print at 100 %, "
+    if layout.fold:
+        return f"{told}on one side; cut out, fold at the dashes and glue."
+    if layout.two_sided:
+        return f"{told}on both sides, flipped on the {layout.flip} edge."
+    return f"{told}on one side."

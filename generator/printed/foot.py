@@ -1,0 +1,109 @@
+"""The small print of a sheet: its rules, where its figures come from, version and house rules."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+import rangecard
+from generator import house_rules
+from generator.house_rules import Choices
+from generator.printed.basis import BASIS_WORDS
+from generator.printed.engine import MM_PER_PX, PT_PER_PX
+from generator.printed.formats import Format
+from generator.rendering import RULE_ID
+from rangecard.data import Canonical
+from rangecard.drawing import lettering
+
+HOUSE_RULE = "house rule"
+"""The basis of a figure that the table itself decided."""
+
+RAGGED = 1.05
+"""Lines of text leave a little of their room empty at the right."""
+
+_RANGE = re.compile(rf"{RULE_ID.pattern}(?: to {RULE_ID.pattern})?")
+
+
+@dataclass(frozen=True)
+class Foot:
+    """The small print.
+
+    Attributes:
+        about: what is stated and what is not, in words.
+        rules: the rules that the sheet tells, such as "DI-1 to DI-4, GR-1 to GR-13".
+        figures: the basis of the figures; '' where marks tell it.
+        house_rules: the house rules in force that touch it, in words.
+        version, fingerprint: of the rules and of their data.
+    """
+
+    about: str
+    rules: str
+    figures: str
+    house_rules: str
+    version: str
+    fingerprint: str
+
+    def lines(self, form: Format) -> int:
+        """How many lines it takes at the least text of a format, at the most."""
+        told = " ".join(
+            (
+                self.about, "Rules", self.rules, "Figures", self.figures, "House rules",
+                self.house_rules or "none, the defaults", "Rangecard ruleset", self.version,
+                "data", self.fingerprint,
+            )
+        )  # fmt: skip
+        taken_mm = lettering.width(told, form.size.least_pt / PT_PER_PX) * MM_PER_PX
+        return math.ceil(taken_mm * RAGGED / form.size.inner_width_mm)
+
+
+def foot(
+    data: Canonical, found: Choices, about: str, html: str, bases: Iterable[tuple[str, str]] = ()
+) -> Foot:
+    """Return the small print of what some HTML tells.
+
+    Args:
+        data: the canonical data under the house rules in force.
+        found: the house rules that it is to name.
+        about: what is stated and what is not.
+        html: the parts, with the IDs of their rules.
+        bases: each figure's basis and its name.
+    """
+    chosen, version = house_rules.told(found), rangecard.__version__
+    return Foot(about, rules_in(html + about), words(bases), chosen, version, data.fingerprint)
+
+
+def words(bases: Iterable[tuple[str, str]]) -> str:
+    """Say which figures come from where: ``range bands the source’s; motivations ruled here``."""
+    groups: dict[str, list[str]] = {}
+    for basis, name in bases:
+        names = groups.setdefault(basis, [])
+        if basis and name not in names:
+            names.append(name)
+    named = BASIS_WORDS | {HOUSE_RULE: "by house rule"}
+    return "; ".join(f"{', '.join(names)} {named[one]}" for one, names in groups.items() if names)
+
+
+def rules_in(html: str) -> str:
+    """The rules that a text names, in order: ``DI-1 to DI-4, GR-1 to GR-13``."""
+    named = {rule for found in _RANGE.finditer(html) for rule in _expanded(*found.groups())}
+    return ", ".join(_runs(sorted(named)))
+
+
+def _expanded(
+    family: str, first: str, last_family: str | None, last: str | None
+) -> Iterator[tuple[str, int]]:
+    end = last if last and last_family == family else first
+    yield from ((family, number) for number in range(int(first), int(end) + 1))
+    if last and last_family and last_family != family:
+        yield last_family, int(last)
+
+
+def _runs(rules: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """Rules that follow one another are told as a run; the place less the number is alike."""
+    for (family, _), run in groupby(enumerate(rules), lambda one: (one[1][0], one[1][1] - one[0])):
+        numbers = [number for _, (_, number) in run]
+        first, last = numbers[0], numbers[-1]
+        yield f"{family}-{first}" + (f" to {family}-{last}" if last > first else "")
