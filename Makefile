@@ -31,7 +31,7 @@ test: browser site $(BENCH_WHEELS)/.done                ## every check there is
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
 
-bench: browser site $(BENCH_WHEELS)/.done               ## how soon a page answers
+bench: browser site $(BENCH_WHEELS)/.done               ## speed and memory, beside others
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made

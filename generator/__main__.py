@@ -23,7 +23,7 @@ def parser() -> argparse.ArgumentParser:
     )
     serving = commands.add_parser("serve", help="serve site/, and rebuild what changes")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
-    benching = commands.add_parser("bench", help="measure how soon a page answers")
+    benching = commands.add_parser("bench", help="measure speed and memory")
     benching.add_argument("--runs", type=int, default=5, help="default: %(default)s")
     command.add_to(commands)
     return top

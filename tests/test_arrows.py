@@ -77,7 +77,8 @@ def test_only_the_data_module_opens_files(path: Path) -> None:
 @pytest.mark.parametrize("path", GENERATOR, ids=lambda path: path.stem)
 def test_weasyprint_stays_in_the_one_module_that_prints(path: Path) -> None:
     prints = any(name.split(".")[0] == "weasyprint" for name in imports(path))
-    assert not prints or path.relative_to(ROOT).as_posix() == "generator/printed/engine.py"
+    allowed = {"generator/printed/engine.py", "generator/bench/deck.py"}  # it compares with it
+    assert not prints or path.relative_to(ROOT).as_posix() in allowed
 
 
 @pytest.mark.parametrize("path", GENERATOR, ids=lambda path: path.stem)

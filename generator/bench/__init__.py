@@ -1,7 +1,8 @@
-"""How soon a page answers, beside others that do the same in the same browser on the same machine.
+"""How fast it is, beside others that do the same on the same machine.
 
-Two measurements: from navigation to a live answer (`start`), and from an input to the changed page
-(`change`). The figures go to `bench.json` too.
+From navigation to a live answer (`start`), from an input to the changed page (`change`), a deck of
+cards in print (`deck`), the memory that a long armoury takes (`armoury`). The figures go to
+`bench.json` too.
 """
 
 import json
@@ -9,7 +10,7 @@ import os
 import platform
 from pathlib import Path
 
-from generator.bench import change, start
+from generator.bench import armoury, change, deck, start
 from generator.bench.folder import prepared
 from generator.paths import ROOT
 
@@ -17,22 +18,33 @@ INPUTS = 220
 """How many inputs of each question are timed; the first of them warm the page up."""
 
 
-def bench(runs: int, out: Path = ROOT / "bench.json", inputs: int = INPUTS) -> None:
+def bench(
+    runs: int,
+    out: Path = ROOT / "bench.json",
+    inputs: int = INPUTS,
+    cards: int = deck.CARDS,
+    weapons: int = armoury.ROWS,
+) -> None:
     """Measure, print the rows, write them to a file.
 
     Args:
-        runs: how many cold and how many warm visits of each page.
+        runs: how many cold and how many warm visits of each page, and how many decks of each kind.
         out: the file to write.
         inputs: how many inputs of each question.
+        cards: how many cards a deck has.
+        weapons: how many weapons the long armoury has.
     """
     with prepared() as address:
-        starting = start.measure(address, runs)
-        changing = [change.measure(address, question, inputs) for question in change.questions()]
-    rows = [starting, *changing]
+        rows = [start.measure(address, runs)]
+        start.show(rows[0])
+        for question in change.questions():
+            rows.append(change.measure(address, question, inputs))
+            change.show(rows[-1])
+    rows.append(deck.measure(runs, cards))
+    deck.show(rows[-1])
+    rows.append(armoury.measure(weapons))
+    armoury.show(rows[-1])
     out.write_text(json.dumps({"machine": _machine(), "rows": rows}, indent=1))
-    start.show(starting)
-    for row in changing:
-        change.show(row)
 
 
 def _machine() -> dict[str, object]:

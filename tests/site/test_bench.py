@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from generator.bench import bench
+from generator.bench import bench, deck
 from generator.bench.change import WARMING
 
-INPUTS = 26
+INPUTS, CARDS, WEAPONS = 26, 3, 12
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def measured(site: Path, tmp_path_factory: pytest.TempPathFactory) -> list[dict[
     assert site.is_dir()
     out = tmp_path_factory.mktemp("bench") / "bench.json"
     with ThreadPoolExecutor(1) as thread:  # in one thread Playwright starts no second time
-        thread.submit(bench, 1, out, INPUTS).result()
+        thread.submit(bench, 1, out, INPUTS, CARDS, WEAPONS).result()
     rows: list[dict[str, Any]] = json.loads(out.read_text("utf-8"))["rows"]
     return rows
 
@@ -36,7 +36,18 @@ def test_each_input_is_measured_beside_javascript_and_icepool(
     measured: list[dict[str, Any]],
 ) -> None:
     """That all pages show the same number, the measurement itself makes sure of."""
-    for row in measured[1:]:
+    for row in measured[1:3]:
         assert row["inputs"] == INPUTS - WARMING
         for page in ("", "plain_", "icepool_"):
             assert 0 < row[f"{page}p50"] <= row[f"{page}p95"] < 60_000
+
+
+def test_a_deck_is_made_in_each_way(measured: list[dict[str, Any]]) -> None:
+    row = measured[3]
+    assert all(0 < row[name] < 600 for name in deck.CONTENDERS)
+    assert row["ratio_plain"] == pytest.approx(row["ours"] / row["plain"], rel=0.05)
+
+
+def test_a_long_armoury_is_made_in_volumes(measured: list[dict[str, Any]]) -> None:
+    assert measured[4]["volumes"] == 1
+    assert measured[4]["peak"] > 30

@@ -1,0 +1,60 @@
+"""A long armoury in print: how much memory its tagged volumes take, and how long."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from generator.bench.deck import weapons
+from generator.paths import ROOT
+from generator.printed import press, volumes
+from generator.printed.formats import Format
+from generator.printed.sizes import A4
+from rangecard.data import canonical
+
+ROWS = 10_000
+KIB_PER_MB = 1_000_000 / 1024
+
+
+def measure(rows: int = ROWS) -> dict[str, object]:
+    """Print so many weapons, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "generator.bench.armoury", folder, str(rows)]
+        done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    seconds, megabytes, files = map(float, done.stdout.split()[-3:])
+    return {
+        "name": f"an armoury of {rows:,} weapons",
+        "unit": "MB",
+        "volumes": int(files),
+        "peak": round(megabytes),
+        "seconds": round(seconds, 1),
+    }
+
+
+def show(row: Mapping[str, object]) -> None:
+    """Print the row for a reader."""
+    print(
+        f"{row['name']}: {row['volumes']} volumes, {row['seconds']} s, most memory {row['peak']} MB"
+    )
+
+
+def _printed(folder: Path, rows: int) -> None:
+    """Print the volumes and say how long it took, the most memory in MB, and their number."""
+    press.STORE = folder / "store"
+    named = {f"weapon-{place}": each for place, each in enumerate(weapons(rows), 1)}
+    armoury = {name: replace(weapon, id=name) for name, weapon in named.items()}
+    start = time.perf_counter()
+    data = replace(canonical(), armoury=armoury)
+    files = list(volumes.write(data, Format(A4), folder / "out"))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / KIB_PER_MB
+    print(time.perf_counter() - start, peak, len(files))
+
+
+if __name__ == "__main__":
+    _printed(Path(sys.argv[1]), int(sys.argv[2]))
