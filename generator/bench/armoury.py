@@ -25,7 +25,8 @@ KIB_PER_MB = 1_000_000 / 1024
 def measure(rows: int = ROWS) -> dict[str, object]:
     """Print so many weapons, in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "generator.bench.armoury", folder, str(rows)]
+        call = "import sys; from generator.bench import armoury; armoury.alone(*sys.argv[1:])"
+        command = [sys.executable, "-c", call, folder, str(rows)]
         done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     seconds, megabytes, files = map(float, done.stdout.split()[-3:])
     return {
@@ -44,17 +45,13 @@ def show(row: Mapping[str, object]) -> None:
     )
 
 
-def _printed(folder: Path, rows: int) -> None:
-    """Print the volumes and say how long it took, the most memory in MB, and their number."""
-    press.STORE = folder / "store"
-    named = {f"weapon-{place}": each for place, each in enumerate(weapons(rows), 1)}
+def alone(folder: str, rows: str) -> None:
+    """Make the volumes; print the seconds, the most memory in MB, and how many they are."""
+    press.STORE = Path(folder, "store")
+    named = {f"weapon-{place}": each for place, each in enumerate(weapons(int(rows)), 1)}
     armoury = {name: replace(weapon, id=name) for name, weapon in named.items()}
     start = time.perf_counter()
     data = replace(canonical(), armoury=armoury)
-    files = list(volumes.write(data, Format(A4), folder / "out"))
+    files = list(volumes.write(data, Format(A4), Path(folder, "out")))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / KIB_PER_MB
     print(time.perf_counter() - start, peak, len(files))
-
-
-if __name__ == "__main__":
-    _printed(Path(sys.argv[1]), int(sys.argv[2]))

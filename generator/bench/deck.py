@@ -138,9 +138,15 @@ def _round(number: int) -> dict[str, float]:
 
 def _alone(name: str, folder: str, number: int) -> float:
     """The seconds that one way takes in a process of its own."""
-    command = [sys.executable, "-m", "generator.bench.deck", name, folder, str(number)]
+    call = "import sys; from generator.bench import deck; deck.alone(*sys.argv[1:])"
+    command = [sys.executable, "-c", call, name, folder, str(number)]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return float(done.stdout.split()[-1])
+
+
+def alone(name: str, folder: str, number: str) -> None:
+    """Make so many cards in one way and print the seconds that it took."""
+    print(CONTENDERS[name](Path(folder), int(number)))
 
 
 def show(row: Mapping[str, object]) -> None:
@@ -157,7 +163,3 @@ def show(row: Mapping[str, object]) -> None:
     ]
     for words, name in lines:
         print(f"{words:{max(len(head), 44)}}{row[name]:>8}")
-
-
-if __name__ == "__main__":
-    print(CONTENDERS[sys.argv[1]](Path(sys.argv[2]), int(sys.argv[3])))
