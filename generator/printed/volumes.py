@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
 
 from generator.printed import attachments, metre_parts, press
@@ -18,12 +17,15 @@ from generator.printed.foot import foot
 from generator.printed.formats import Format, common, flow_styles, render
 from generator.printed.press import Edition, OnFile, unseen
 from rangecard.data import Canonical
+from rangecard.direct_fire import DirectFireWeapon
 
 VOLUME_ROWS = 1000
-"""Weapons in a volume."""
+"""Rows in a volume: a weapon takes one, and one more if it comes with a scope."""
 
 LEAST_ROWS_A_PAGE = 8
 """So many weapons are on every page at the least, whatever their names."""
+
+Weapons = Mapping[str, DirectFireWeapon]
 
 
 @dataclass(frozen=True)
@@ -50,14 +52,27 @@ class Volume:
 
 def editions(data: Canonical, form: Format) -> Iterator[Edition]:
     """Each volume of the armoury, made when it is asked for."""
-    weapons = len(data.armoury)
-    volumes = max(math.ceil(weapons / VOLUME_ROWS), 1)
-    rest = iter(data.armoury.items())
-    for number in range(1, volumes + 1):
-        held = dict(islice(rest, VOLUME_ROWS))
-        first = (number - 1) * VOLUME_ROWS + 1
-        volume = Volume(number, volumes, first, first + len(held) - 1, weapons)
+    shelves = tuple(_shelves(data.armoury))
+    first = 1
+    for number, held in enumerate(shelves, 1):
+        last = first + len(held) - 1
+        volume = Volume(number, len(shelves), first, last, len(data.armoury))
         yield _edition(replace(data, armoury=held), volume, form)
+        first = last + 1
+
+
+def _shelves(armoury: Weapons) -> Iterator[Weapons]:
+    """The weapons of each volume, in their order."""
+    held: dict[str, DirectFireWeapon] = {}
+    room = VOLUME_ROWS
+    for one in armoury.values():
+        rows = 2 if one.scope else 1
+        if rows > room:
+            yield held
+            held, room = {}, VOLUME_ROWS
+        held[one.id] = one
+        room -= rows
+    yield held
 
 
 def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) -> Iterator[Path]:
@@ -73,7 +88,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
         generator.printed.fit.MisfitError: If something in a volume does not fit.
     """
     out.mkdir(parents=True, exist_ok=True)
-    volumes = max(math.ceil(len(data.armoury) / VOLUME_ROWS), 1)
+    volumes = sum(1 for _ in _shelves(data.armoury))
     for number, edition in enumerate(editions(data, form), 1):
         (place,) = press.printed([edition]).values()
         written = out / f"{edition.name}.pdf"
@@ -83,7 +98,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
 
 
 def _edition(data: Canonical, volume: Volume, form: Format) -> Edition:
-    (groups,) = metre_parts.armoury_pages(data, 2 * VOLUME_ROWS)
+    (groups,) = metre_parts.armoury_pages(data, VOLUME_ROWS)
     values = {
         **common(data, form),
         "volume": volume,
