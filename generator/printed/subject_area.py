@@ -15,7 +15,7 @@ from generator.printed.formats import Format
 from generator.printed.subject_blocks import Draw, Table
 from generator.tables import area_odds
 from rangecard.answers import quantity
-from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS
+from rangecard.area_fire import BLIND_DIE, MOST_BANDS
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK, sides
 from rangecard.drawing import chances, clockface, telling
@@ -23,9 +23,6 @@ from rangecard.drawing.telling import Deviation
 
 CHART = "expert-launcher-26"
 """The worked example of GR-13 whose chart a card shows."""
-
-_NORMAL = ("D4", HUMAN_NORM)
-"""Strength dice that throw no farther than printed."""
 
 CHART_MM = 24
 """How wide a chart is on a playing card."""
@@ -130,27 +127,29 @@ def _in_band(band: tables.BandChance, form: Format) -> Cell:
 
 def _bands(data: Canonical) -> Block:
     """How long a range band of each weapon is, a thrown one's by strength die (GR-1, GR-3)."""
-    return subject_blocks.lines("bands", "Range bands", "GR-1, GR-3", _by_weapon(data, 0))
+    title = "Range bands, thrown by strength"
+    return subject_blocks.lines("bands", title, "GR-1, GR-3", _by_weapon(data, 0, "a band"))
 
 
 def _reaches(data: Canonical) -> Block:
     """Where the last band of each weapon ends (GR-2, GR-3)."""
-    title = f"{MOST_BANDS} bands reach to"
-    return subject_blocks.lines("reach", title, "GR-1 to GR-3", _by_weapon(data, -1))
+    title = f"{MOST_BANDS} bands, thrown by strength"
+    return subject_blocks.lines("reach", title, "GR-1 to GR-3", _by_weapon(data, -1, "at most"))
 
 
-def _by_weapon(data: Canonical, limit: int) -> Iterator[str]:
+def _by_weapon(data: Canonical, limit: int, unit: str) -> Iterator[str]:
     for weapon, rows in groupby(tables.area_weapons(data), lambda row: row.weapon):
-        strength = ", by strength" if weapon.thrown else ""
-        yield f"{weapon.name}{strength}: {', '.join(_limits(rows, limit))}"
+        ending = "" if weapon.thrown else f" {unit}"
+        yield f"{weapon.name}: {', '.join(_limits(rows, limit))}{ending}"
 
 
 def _limits(rows: Iterable[tables.BandLimits], limit: int) -> Iterator[str]:
-    """One limit of a weapon in inches; a thrown one's by strength die, where it differs."""
+    """One limit of a weapon in inches; a thrown one's by strength die, where it differs (GR-3)."""
     for found, group in groupby(rows, lambda row: row.limits[limit]):
-        die = next(group).strength_die
-        told = f"{quantity(found)}″"
-        yield told if die in (None, *_NORMAL) else f"{die}\u00a0{told}"
+        dice = [row.strength_die for row in group if row.strength_die]
+        weaker = f" ({dice[0]}\u00a0too: ruling)" if len(dice) > 1 else ""
+        die = f"{dice[-1]}\u00a0" if dice else ""
+        yield f"{die}{quantity(found)}″{weaker}"
 
 
 def blind_shot(data: Canonical, form: Format) -> Card:

@@ -59,13 +59,13 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.steps("aimed", values)
     levels = subject_blocks.table("levels", _levels(data, form))
     multipliers = subject_blocks.table("multipliers", _multipliers(data, form))
-    if form.size.broad:
-        yield subject_blocks.columns((levels,), (multipliers,))
-    else:
-        yield from (levels, multipliers)
-    if form.size.broad and not form.size.low:
+    unsaid = subject_blocks.unsaid("hit locations, damage, cover, movement.")
+    if not form.size.broad:
+        yield from (levels, multipliers, unsaid)
+        return
+    yield subject_blocks.columns((levels, unsaid), (multipliers,))
+    if not form.size.low:
         yield from _kinds_ladder(data, form)
-    yield subject_blocks.unsaid("hit locations, damage, cover, movement.")  # fmt: skip
 
 
 def times(factor: int) -> str:
@@ -95,7 +95,7 @@ def _levels(data: Canonical, form: Format) -> Table:
         columns=tuple(title.removesuffix(" shot") for title in kinds),
         rows=rows,
         corner_mm=16,
-        note=_short_names(),
+        note=f"{short(data.levels[-1].name)} {data.levels[-1].name}",
     )
 
 
@@ -113,10 +113,6 @@ def _level(band: Band, form: Format) -> Cell:
 def short(level: str) -> str:
     """A level's short name."""
     return SHORT_LEVELS.get(level, level)
-
-
-def _short_names() -> str:
-    return ", ".join(f"{short} {level}" for level, short in SHORT_LEVELS.items())
 
 
 def _multipliers(data: Canonical, form: Format) -> Table:
