@@ -115,8 +115,7 @@ def unsaid(words: str) -> Block:
 def chance(pair: Sequence[int], colours: Palette, text: str = "") -> Cell:
     """A cell with a chance in percent, shaded by it, and a word before it."""
     exact = (pair[0], pair[1])
-    shade = figures.shade(exact, colours)
-    told = chances.figure(exact)
+    told, shade = chances.figure(exact), figures.shade(exact, colours)
     return Cell(text, told, shade) if text else Cell(told, "", shade)
 
 
@@ -126,18 +125,18 @@ def whole(pair: Sequence[int], colours: Palette) -> Cell:
     return Cell(chances.figure(exact, 0), "", figures.shade(exact, colours))
 
 
-def grid_rows(made: Grid, colours: Palette) -> tuple[Row[Cell], ...]:
-    """The rows of a page's table of odds, as a card prints them."""
+def grid_rows(made: Grid, colours: Palette, *, in_whole: bool = False) -> tuple[Row[Cell], ...]:
+    """The rows of a page's table of odds, as a card prints them; in whole percent if so."""
     return tuple(
-        Row(row.name, row.note, tuple(_odds(cell, colours) for cell in row.cells))
+        Row(row.name, row.note, tuple(_odds(cell, colours, in_whole) for cell in row.cells))
         for row in made.rows
     )
 
 
-def _odds(cell: Odds, colours: Palette) -> Cell:
+def _odds(cell: Odds, colours: Palette, in_whole: bool) -> Cell:
     if cell.chance is None:
         return Cell(cell.text, "", "")
-    return chance(cell.chance, colours, cell.text)
+    return (whole if in_whole else chance)(cell.chance, colours)
 
 
 def turned(rows: Sequence[Row[Cell]], names: Iterable[str]) -> tuple[Row[Cell], ...]:

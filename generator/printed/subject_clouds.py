@@ -71,7 +71,8 @@ def _sight(width_px: float, data: Canonical, form: Format) -> str:
 
 def _stays(data: Canonical, form: Format) -> Table:
     made = cloud_odds.smoke(data)
-    rows = subject_blocks.turned(subject_blocks.grid_rows(made, form.palette), made.columns)
+    found = subject_blocks.grid_rows(made, form.palette, in_whole=form.size.slim)
+    rows = subject_blocks.turned(found, made.columns)
     ends = tuple(row.name for row in made.rows)
     return Table("A marker’s chance at each end of turn, %", "SM-4, GA-1", "End", ends, rows, 15)
 

@@ -156,12 +156,12 @@ def _roles(data: Canonical) -> Iterator[Row[str]]:
 
 def _transfers(data: Canonical, form: Format) -> Table:
     """A commander's chance to hand his actions on, by die and motivation (VE-5)."""
-    made = crew_odds.vehicles(data)
+    made, name = crew_odds.vehicles(data), "motivation" if form.size.broad else "mot."
     return Table(
         title="Commander’s transfer passes, %",
         rules="VE-5",
         corner="His die",
-        columns=tuple(f"motivation {one.number}" for one in data.motivations),
+        columns=tuple(f"{name} {one.number}" for one in data.motivations),
         rows=subject_blocks.grid_rows(made, form.palette),
         corner_mm=18,
     )

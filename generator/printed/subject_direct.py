@@ -55,6 +55,7 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
         "least": rules["least_hit_number"],
         "d20": D20,
         "best": BEST_SCORE,
+        "each": chances.percent(hit_chance(1)),
     }
     yield subject_blocks.steps("aimed", values)
     levels = subject_blocks.table("levels", _levels(data, form))
@@ -94,7 +95,7 @@ def _levels(data: Canonical, form: Format) -> Table:
         corner="Range",
         columns=tuple(title.removesuffix(" shot") for title in kinds),
         rows=rows,
-        corner_mm=16,
+        corner_mm=11 if form.size.slim else 16,
         note=f"{short(data.levels[-1].name)} {data.levels[-1].name}",
     )
 
@@ -132,7 +133,6 @@ def _multipliers(data: Canonical, form: Format) -> Table:
         columns=tuple(map(str, tables.SKILLS)),
         rows=rows,
         corner_mm=16,
-        note=f"Each point is worth {chances.percent(hit_chance(1))}, up to {BEST_SCORE}.",
     )
 
 
