@@ -24,8 +24,8 @@ from rangecard.drawing.telling import Deviation
 CHART = "expert-launcher-26"
 """The worked example of GR-13 whose chart a card shows."""
 
-CHART_MM = 24
-"""How wide a chart is on a playing card."""
+CHART_MM, TALL_CHART_MM = 24, 43
+"""How wide a chart is on a playing card, and on a taller one."""
 
 SMALL_CHART_PX = 200
 """Below this width a chart leaves out its words."""
@@ -64,6 +64,8 @@ def _with_chart(form: Format, draw: Draw, others: Sequence[Block]) -> Iterator[B
     """A chart beside other blocks on a playing card; a larger card has it beside the procedure."""
     if form.size.broad:
         yield from others
+    elif form.size.tall:
+        yield from (subject_blocks.picture(form, "chart", draw, TALL_CHART_MM), *others)
     elif form.size.slim:
         yield from (subject_blocks.picture(form, "chart", draw, CHART_MM), *others)
     else:

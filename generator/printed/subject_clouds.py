@@ -29,6 +29,9 @@ SIGHT = {
 }  # fmt: skip
 """A line past a smoke marker and through a gas marker, in inches."""
 
+SIGHT_MM = 48
+"""How wide the picture is on a tall card."""
+
 
 def smoke_and_gas(data: Canonical, form: Format) -> Card:
     """The card of smoke and gas (SM-1 to SM-5, GA-1, GA-2)."""
@@ -59,6 +62,8 @@ def _blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.steps("smoke", values)
     yield subject_blocks.table("how long", _stays(data, form))
     yield subject_blocks.table("tests", _tests(data, form))
+    if form.size.tall and not form.size.broad:
+        yield subject_blocks.picture(form, "sight", draw, SIGHT_MM)
     yield subject_blocks.unsaid(
         "what a suppression marker does, gas on figures not sealed, a mortar’s band."
     )

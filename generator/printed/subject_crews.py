@@ -25,6 +25,9 @@ TURNS = {
 """The worked example of CS-8: what gunner and loader do in each of its turns."""
 
 DRAWN = "team-turn-3"
+CREW_MM = 46
+"""How wide the picture of a crew is on a tall card."""
+
 GUN, OWN_GUN = "his weapon", "a weapon of his own"
 CREW = (
     {"name": "Driver", "roles": ["driver"]},
@@ -59,6 +62,8 @@ def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"each": each, **subject_blocks.beside(form, draw, 0.42, 0.55)}
     yield subject_blocks.steps("crew", values)
     yield from _crew_figures(data, form)
+    if form.size.tall and not form.size.broad:
+        yield subject_blocks.picture(form, "crew", draw, CREW_MM)
     yield subject_blocks.unsaid("what a firing does: the draft has small arms in another part.")
 
 

@@ -61,11 +61,11 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     levels = subject_blocks.table("levels", _levels(data, form))
     multipliers = subject_blocks.table("multipliers", _multipliers(data, form))
     unsaid = subject_blocks.unsaid("hit locations, damage, cover, movement.")
-    if not form.size.broad:
+    if form.size.broad:
+        yield subject_blocks.columns((levels, unsaid), (multipliers,))
+    else:
         yield from (levels, multipliers, unsaid)
-        return
-    yield subject_blocks.columns((levels, unsaid), (multipliers,))
-    if not form.size.low:
+    if form.size.tall:
         yield from _kinds_ladder(data, form)
 
 
