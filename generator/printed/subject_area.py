@@ -38,7 +38,7 @@ def deviation(data: Canonical, form: Format) -> Card:
         "Direction": f"D{CLOCK}",
         "Reach": f"{MOST_BANDS} bands",
     }
-    return subject_blocks.card(data, "deviation", facts, _deviation_blocks(data, form))
+    return subject_blocks.card(data, form, "deviation", facts, _deviation_blocks(data, form))
 
 
 def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -161,7 +161,7 @@ def blind_shot(data: Canonical, form: Format) -> Card:
         "Direction": f"D{CLOCK}",
         "Reach": f"{MOST_BANDS} bands",
     }
-    return subject_blocks.card(data, "blind-shot", facts, _blind_blocks(data, form))
+    return subject_blocks.card(data, form, "blind-shot", facts, _blind_blocks(data, form))
 
 
 def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:

@@ -40,7 +40,7 @@ def smoke_and_gas(data: Canonical, form: Format) -> Card:
         "Radius": f"{RADIUS_IN}″",
         "Goes on": f"{LEAST_REMOVING}+ of a D{DISSIPATION_SIDES}",
     }
-    return subject_blocks.card(data, "smoke-and-gas", facts, _blocks(data, form))
+    return subject_blocks.card(data, form, "smoke-and-gas", facts, _blocks(data, form))
 
 
 def _blocks(data: Canonical, form: Format) -> Iterator[Block]:

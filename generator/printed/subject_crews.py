@@ -53,7 +53,7 @@ def crew(data: Canonical, form: Format) -> Card:
         "Transfer": "> motivation",
         "Shots with": "the gunner’s die",
     }
-    return subject_blocks.card(data, "crew", facts, _crew_blocks(data, form))
+    return subject_blocks.card(data, form, "crew", facts, _crew_blocks(data, form))
 
 
 def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -138,7 +138,7 @@ def vehicle(data: Canonical, form: Format) -> Card:
         "Activations": "one each",
         "Transfer": "> motivation",
     }
-    return subject_blocks.card(data, "vehicle", facts, _vehicle_blocks(data, form))
+    return subject_blocks.card(data, form, "vehicle", facts, _vehicle_blocks(data, form))
 
 
 def _vehicle_blocks(data: Canonical, form: Format) -> Iterator[Block]:

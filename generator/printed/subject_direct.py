@@ -43,7 +43,7 @@ def aimed_quick_targeted(data: Canonical, form: Format) -> Card:
         "Quick": "+1 level",
         "Targeted": "+1 level",
     }
-    return subject_blocks.card(data, "aimed-quick-targeted", facts, _kinds_blocks(data, form))
+    return subject_blocks.card(data, form, "aimed-quick-targeted", facts, _kinds_blocks(data, form))
 
 
 def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:

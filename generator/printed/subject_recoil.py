@@ -32,7 +32,7 @@ def recoil(data: Canonical, form: Format) -> Card:
         "Steadied pistol": f"−{_steadied(data)}",
         "Two weapons": f"−{_two_weapons_loss()} %",
     }
-    return subject_blocks.card(data, "recoil", facts, _recoil_blocks(data, form))
+    return subject_blocks.card(data, form, "recoil", facts, _recoil_blocks(data, form))
 
 
 def _recoil_blocks(data: Canonical, form: Format) -> Iterator[Block]:
