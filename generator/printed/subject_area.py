@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -170,8 +171,9 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
     yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
+    how_close = subject_blocks.table("how close", _how_close(data, form))
     if not form.size.slim:
-        yield subject_blocks.table("how close", _how_close(data, form))
+        yield how_close
     anywhere = {
         "far": sides(chart.die),
         "count": len(chart.scores) * CLOCK,
@@ -180,7 +182,9 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     }
     words = Block("anywhere", html("subject-anywhere.html", **anywhere))
     unsaid = subject_blocks.unsaid("spotters, corrections between rounds, blast effect on figures.")
-    yield from _with_chart(form, draw, (words, unsaid))
+    yield from _with_chart(
+        form, draw, (words, how_close, unsaid) if form.size.slim else (words, unsaid)
+    )
 
 
 def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
@@ -191,13 +195,16 @@ def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
 
 def _how_close(data: Canonical, form: Format) -> Table:
     """How close a blind shot comes, and an aimed one in the fifth band (GR-5, GR-9)."""
-    made = area_odds.blind_shots(data)
-    *aimed, blind = subject_blocks.grid_rows(made, form.palette)
+    made, slim = area_odds.blind_shots(data), form.size.slim
+    *aimed, blind = subject_blocks.grid_rows(made, form.palette, in_whole=slim)
+    if slim:
+        aimed = [replace(row, note="") for row in aimed]
+        blind = replace(blind, note="")
     return Table(
         title="Within so many inches, %; aimed: band 5",
         rules="GR-5, GR-9",
         corner="Shot",
         columns=tuple(f"{radius}″" for radius in area_odds.RADII_IN),
         rows=(blind, *aimed),
-        corner_mm=19,
+        corner_mm=8 if slim else 19,
     )

@@ -24,6 +24,9 @@ PROCEDURE, UNSAID = "procedure", "not in the source"
 EARLY = {PROCEDURE: 0, UNSAID: 1}
 """The fields that stand first on a slim card, in this order."""
 
+IN_ORDER = ("blind-shot", "crew", "aimed-quick-targeted")
+"""The cards whose last slim face has a table beside it as they are."""
+
 RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
 """Draws a picture for a width in px."""
@@ -159,7 +162,9 @@ def card(
     """
     known, made = addresses.SUBJECT_CARDS[id_], tuple(blocks)
     if form.size.slim:
-        facts, made = {}, tuple(sorted(made, key=lambda one: EARLY.get(one.field, len(EARLY))))
+        facts = {}
+        if id_ not in IN_ORDER:
+            made = tuple(sorted(made, key=lambda one: EARLY.get(one.field, len(EARLY))))
     return Card(
         system=f"{known.system.capitalize()} system",
         name=known.title,

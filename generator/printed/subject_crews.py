@@ -70,9 +70,6 @@ def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
 def _crew_figures(data: Canonical, form: Format) -> Iterator[Block]:
     firings = subject_blocks.table("firings", _chances(data, form, loaders=1))
     turns = subject_blocks.lines("three turns", "A team’s first turns", "CS-8", _turns(data))
-    if form.size.slim:
-        yield from (turns, firings)
-        return
     two = subject_blocks.table("firings of two", _chances(data, form, loaders=2))
     if form.size.broad:
         yield subject_blocks.columns((firings,), (two,))

@@ -64,7 +64,9 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     if form.size.broad:
         yield subject_blocks.columns((levels, unsaid), (multipliers,))
     else:
-        yield from (levels, multipliers, unsaid)
+        yield from (
+            (levels, unsaid, multipliers) if form.size.slim else (levels, multipliers, unsaid)
+        )
     if form.size.tall:
         yield from _kinds_ladder(data, form)
 
