@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -15,7 +16,7 @@ from generator.printed.formats import Format
 from generator.printed.subject_blocks import Draw, Table
 from generator.tables import area_odds
 from rangecard.answers import quantity
-from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS
+from rangecard.area_fire import BLIND_DIE, MOST_BANDS
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK, sides
 from rangecard.drawing import chances, clockface, telling
@@ -24,11 +25,8 @@ from rangecard.drawing.telling import Deviation
 CHART = "expert-launcher-26"
 """The worked example of GR-13 whose chart a card shows."""
 
-_NORMAL = ("D4", HUMAN_NORM)
-"""Strength dice that throw no farther than printed."""
-
-CHART_MM = 24
-"""How wide a chart is on a playing card."""
+CHART_MM, TALL_CHART_MM = 24, 43
+"""How wide a chart is on a playing card, and on a taller one."""
 
 SMALL_CHART_PX = 200
 """Below this width a chart leaves out its words."""
@@ -41,7 +39,7 @@ def deviation(data: Canonical, form: Format) -> Card:
         "Direction": f"D{CLOCK}",
         "Reach": f"{MOST_BANDS} bands",
     }
-    return subject_blocks.card(data, "deviation", facts, _deviation_blocks(data, form))
+    return subject_blocks.card(data, form, "deviation", facts, _deviation_blocks(data, form))
 
 
 def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -67,6 +65,8 @@ def _with_chart(form: Format, draw: Draw, others: Sequence[Block]) -> Iterator[B
     """A chart beside other blocks on a playing card; a larger card has it beside the procedure."""
     if form.size.broad:
         yield from others
+    elif form.size.tall:
+        yield from (subject_blocks.picture(form, "chart", draw, TALL_CHART_MM), *others)
     elif form.size.slim:
         yield from (subject_blocks.picture(form, "chart", draw, CHART_MM), *others)
     else:
@@ -130,27 +130,29 @@ def _in_band(band: tables.BandChance, form: Format) -> Cell:
 
 def _bands(data: Canonical) -> Block:
     """How long a range band of each weapon is, a thrown one's by strength die (GR-1, GR-3)."""
-    return subject_blocks.lines("bands", "Range bands", "GR-1, GR-3", _by_weapon(data, 0))
+    title = "Range bands, thrown by strength"
+    return subject_blocks.lines("bands", title, "GR-1, GR-3", _by_weapon(data, 0, "a band"))
 
 
 def _reaches(data: Canonical) -> Block:
     """Where the last band of each weapon ends (GR-2, GR-3)."""
-    title = f"{MOST_BANDS} bands reach to"
-    return subject_blocks.lines("reach", title, "GR-1 to GR-3", _by_weapon(data, -1))
+    title = f"{MOST_BANDS} bands, thrown by strength"
+    return subject_blocks.lines("reach", title, "GR-1 to GR-3", _by_weapon(data, -1, "at most"))
 
 
-def _by_weapon(data: Canonical, limit: int) -> Iterator[str]:
+def _by_weapon(data: Canonical, limit: int, unit: str) -> Iterator[str]:
     for weapon, rows in groupby(tables.area_weapons(data), lambda row: row.weapon):
-        strength = ", by strength" if weapon.thrown else ""
-        yield f"{weapon.name}{strength}: {', '.join(_limits(rows, limit))}"
+        ending = "" if weapon.thrown else f" {unit}"
+        yield f"{weapon.name}: {', '.join(_limits(rows, limit))}{ending}"
 
 
 def _limits(rows: Iterable[tables.BandLimits], limit: int) -> Iterator[str]:
-    """One limit of a weapon in inches; a thrown one's by strength die, where it differs."""
+    """One limit of a weapon in inches; a thrown one's by strength die, where it differs (GR-3)."""
     for found, group in groupby(rows, lambda row: row.limits[limit]):
-        die = next(group).strength_die
-        told = f"{quantity(found)}″"
-        yield told if die in (None, *_NORMAL) else f"{die}\u00a0{told}"
+        dice = [row.strength_die for row in group if row.strength_die]
+        weaker = f" ({dice[0]}\u00a0too: ruling)" if len(dice) > 1 else ""
+        die = f"{dice[-1]}\u00a0" if dice else ""
+        yield f"{die}{quantity(found)}″{weaker}"
 
 
 def blind_shot(data: Canonical, form: Format) -> Card:
@@ -160,7 +162,7 @@ def blind_shot(data: Canonical, form: Format) -> Card:
         "Direction": f"D{CLOCK}",
         "Reach": f"{MOST_BANDS} bands",
     }
-    return subject_blocks.card(data, "blind-shot", facts, _blind_blocks(data, form))
+    return subject_blocks.card(data, form, "blind-shot", facts, _blind_blocks(data, form))
 
 
 def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -169,8 +171,9 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
     yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
+    how_close = subject_blocks.table("how close", _how_close(data, form))
     if not form.size.slim:
-        yield subject_blocks.table("how close", _how_close(data, form))
+        yield how_close
     anywhere = {
         "far": sides(chart.die),
         "count": len(chart.scores) * CLOCK,
@@ -179,7 +182,9 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     }
     words = Block("anywhere", html("subject-anywhere.html", **anywhere))
     unsaid = subject_blocks.unsaid("spotters, corrections between rounds, blast effect on figures.")
-    yield from _with_chart(form, draw, (words, unsaid))
+    yield from _with_chart(
+        form, draw, (words, how_close, unsaid) if form.size.slim else (words, unsaid)
+    )
 
 
 def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
@@ -190,13 +195,16 @@ def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
 
 def _how_close(data: Canonical, form: Format) -> Table:
     """How close a blind shot comes, and an aimed one in the fifth band (GR-5, GR-9)."""
-    made = area_odds.blind_shots(data)
-    *aimed, blind = subject_blocks.grid_rows(made, form.palette)
+    made, slim = area_odds.blind_shots(data), form.size.slim
+    *aimed, blind = subject_blocks.grid_rows(made, form.palette, in_whole=slim)
+    if slim:
+        aimed = [replace(row, note="") for row in aimed]
+        blind = replace(blind, note="")
     return Table(
         title="Within so many inches, %; aimed: band 5",
         rules="GR-5, GR-9",
         corner="Shot",
         columns=tuple(f"{radius}″" for radius in area_odds.RADII_IN),
         rows=(blind, *aimed),
-        corner_mm=19,
+        corner_mm=8 if slim else 19,
     )

@@ -20,6 +20,13 @@ from rangecard.data import Canonical
 from rangecard.drawing import chances
 from rangecard.drawing.palette import Palette
 
+PROCEDURE, UNSAID = "procedure", "not in the source"
+EARLY = {PROCEDURE: 0, UNSAID: 1}
+"""The fields that stand first on a slim card, in this order."""
+
+IN_ORDER = ("blind-shot", "crew", "aimed-quick-targeted")
+"""The cards whose last slim face has a table beside it as they are."""
+
 RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
 """Draws a picture for a width in px."""
@@ -52,7 +59,7 @@ class Table:
 
 def steps(subject: str, values: Mapping[str, object]) -> Block:
     """The numbered procedure of a subject; it may go on over the next face."""
-    return Block("procedure", html(f"subject-{subject}.html", **values), keep=False)
+    return Block(PROCEDURE, html(f"subject-{subject}.html", **values), keep=False)
 
 
 def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[str, object]:
@@ -109,14 +116,13 @@ def lines(field: str, title: str, ids: str, told: Iterable[str]) -> Block:
 
 def unsaid(words: str) -> Block:
     """What the source does not say, where a reader would look for it."""
-    return Block("not in the source", html("subject-open.html", words=words))
+    return Block(UNSAID, html("subject-open.html", words=words))
 
 
 def chance(pair: Sequence[int], colours: Palette, text: str = "") -> Cell:
     """A cell with a chance in percent, shaded by it, and a word before it."""
     exact = (pair[0], pair[1])
-    shade = figures.shade(exact, colours)
-    told = chances.figure(exact)
+    told, shade = chances.figure(exact), figures.shade(exact, colours)
     return Cell(text, told, shade) if text else Cell(told, "", shade)
 
 
@@ -126,18 +132,18 @@ def whole(pair: Sequence[int], colours: Palette) -> Cell:
     return Cell(chances.figure(exact, 0), "", figures.shade(exact, colours))
 
 
-def grid_rows(made: Grid, colours: Palette) -> tuple[Row[Cell], ...]:
-    """The rows of a page's table of odds, as a card prints them."""
+def grid_rows(made: Grid, colours: Palette, *, in_whole: bool = False) -> tuple[Row[Cell], ...]:
+    """The rows of a page's table of odds, as a card prints them; in whole percent if so."""
     return tuple(
-        Row(row.name, row.note, tuple(_odds(cell, colours) for cell in row.cells))
+        Row(row.name, row.note, tuple(_odds(cell, colours, in_whole) for cell in row.cells))
         for row in made.rows
     )
 
 
-def _odds(cell: Odds, colours: Palette) -> Cell:
+def _odds(cell: Odds, colours: Palette, in_whole: bool) -> Cell:
     if cell.chance is None:
         return Cell(cell.text, "", "")
-    return chance(cell.chance, colours, cell.text)
+    return (whole if in_whole else chance)(cell.chance, colours)
 
 
 def turned(rows: Sequence[Row[Cell]], names: Iterable[str]) -> tuple[Row[Cell], ...]:
@@ -146,9 +152,19 @@ def turned(rows: Sequence[Row[Cell]], names: Iterable[str]) -> tuple[Row[Cell], 
     return tuple(Row(name, "", cells) for name, cells in zip(names, columns, strict=True))
 
 
-def card(data: Canonical, id_: str, facts: Mapping[str, str], blocks: Iterable[Block]) -> Card:
-    """A subject's card: its name and system are those by which pages offer it."""
+def card(
+    data: Canonical, form: Format, id_: str, facts: Mapping[str, str], blocks: Iterable[Block]
+) -> Card:
+    """A subject's card: its name and system are those by which pages offer it.
+
+    A slim card has no strip of facts, which its procedure tells again, and says what is not in the
+    source where the procedure ends: so no face is left with that alone.
+    """
     known, made = addresses.SUBJECT_CARDS[id_], tuple(blocks)
+    if form.size.slim:
+        facts = {}
+        if id_ not in IN_ORDER:
+            made = tuple(sorted(made, key=lambda one: EARLY.get(one.field, len(EARLY))))
     return Card(
         system=f"{known.system.capitalize()} system",
         name=known.title,

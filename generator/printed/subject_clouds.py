@@ -29,6 +29,9 @@ SIGHT = {
 }  # fmt: skip
 """A line past a smoke marker and through a gas marker, in inches."""
 
+SIGHT_MM = 48
+"""How wide the picture is on a tall card."""
+
 
 def smoke_and_gas(data: Canonical, form: Format) -> Card:
     """The card of smoke and gas (SM-1 to SM-5, GA-1, GA-2)."""
@@ -37,7 +40,7 @@ def smoke_and_gas(data: Canonical, form: Format) -> Card:
         "Radius": f"{RADIUS_IN}″",
         "Goes on": f"{LEAST_REMOVING}+ of a D{DISSIPATION_SIDES}",
     }
-    return subject_blocks.card(data, "smoke-and-gas", facts, _blocks(data, form))
+    return subject_blocks.card(data, form, "smoke-and-gas", facts, _blocks(data, form))
 
 
 def _blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -59,6 +62,8 @@ def _blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.steps("smoke", values)
     yield subject_blocks.table("how long", _stays(data, form))
     yield subject_blocks.table("tests", _tests(data, form))
+    if form.size.tall and not form.size.broad:
+        yield subject_blocks.picture(form, "sight", draw, SIGHT_MM)
     yield subject_blocks.unsaid(
         "what a suppression marker does, gas on figures not sealed, a mortar’s band."
     )
@@ -71,7 +76,8 @@ def _sight(width_px: float, data: Canonical, form: Format) -> str:
 
 def _stays(data: Canonical, form: Format) -> Table:
     made = cloud_odds.smoke(data)
-    rows = subject_blocks.turned(subject_blocks.grid_rows(made, form.palette), made.columns)
+    found = subject_blocks.grid_rows(made, form.palette, in_whole=form.size.slim)
+    rows = subject_blocks.turned(found, made.columns)
     ends = tuple(row.name for row in made.rows)
     return Table("A marker’s chance at each end of turn, %", "SM-4, GA-1", "End", ends, rows, 15)
 

@@ -25,6 +25,9 @@ TURNS = {
 """The worked example of CS-8: what gunner and loader do in each of its turns."""
 
 DRAWN = "team-turn-3"
+CREW_MM = 46
+"""How wide the picture of a crew is on a tall card."""
+
 GUN, OWN_GUN = "his weapon", "a weapon of his own"
 CREW = (
     {"name": "Driver", "roles": ["driver"]},
@@ -50,7 +53,7 @@ def crew(data: Canonical, form: Format) -> Card:
         "Transfer": "> motivation",
         "Shots with": "the gunner’s die",
     }
-    return subject_blocks.card(data, "crew", facts, _crew_blocks(data, form))
+    return subject_blocks.card(data, form, "crew", facts, _crew_blocks(data, form))
 
 
 def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -59,15 +62,14 @@ def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"each": each, **subject_blocks.beside(form, draw, 0.42, 0.55)}
     yield subject_blocks.steps("crew", values)
     yield from _crew_figures(data, form)
+    if form.size.tall and not form.size.broad:
+        yield subject_blocks.picture(form, "crew", draw, CREW_MM)
     yield subject_blocks.unsaid("what a firing does: the draft has small arms in another part.")
 
 
 def _crew_figures(data: Canonical, form: Format) -> Iterator[Block]:
     firings = subject_blocks.table("firings", _chances(data, form, loaders=1))
     turns = subject_blocks.lines("three turns", "A team’s first turns", "CS-8", _turns(data))
-    if form.size.slim:
-        yield from (turns, firings)
-        return
     two = subject_blocks.table("firings of two", _chances(data, form, loaders=2))
     if form.size.broad:
         yield subject_blocks.columns((firings,), (two,))
@@ -133,7 +135,7 @@ def vehicle(data: Canonical, form: Format) -> Card:
         "Activations": "one each",
         "Transfer": "> motivation",
     }
-    return subject_blocks.card(data, "vehicle", facts, _vehicle_blocks(data, form))
+    return subject_blocks.card(data, form, "vehicle", facts, _vehicle_blocks(data, form))
 
 
 def _vehicle_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -156,12 +158,12 @@ def _roles(data: Canonical) -> Iterator[Row[str]]:
 
 def _transfers(data: Canonical, form: Format) -> Table:
     """A commander's chance to hand his actions on, by die and motivation (VE-5)."""
-    made = crew_odds.vehicles(data)
+    made, name = crew_odds.vehicles(data), "motivation" if form.size.broad else "mot."
     return Table(
         title="Commander’s transfer passes, %",
         rules="VE-5",
         corner="His die",
-        columns=tuple(f"motivation {one.number}" for one in data.motivations),
+        columns=tuple(f"{name} {one.number}" for one in data.motivations),
         rows=subject_blocks.grid_rows(made, form.palette),
         corner_mm=18,
     )

@@ -43,7 +43,7 @@ def aimed_quick_targeted(data: Canonical, form: Format) -> Card:
         "Quick": "+1 level",
         "Targeted": "+1 level",
     }
-    return subject_blocks.card(data, "aimed-quick-targeted", facts, _kinds_blocks(data, form))
+    return subject_blocks.card(data, form, "aimed-quick-targeted", facts, _kinds_blocks(data, form))
 
 
 def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -55,17 +55,20 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
         "least": rules["least_hit_number"],
         "d20": D20,
         "best": BEST_SCORE,
+        "each": chances.percent(hit_chance(1)),
     }
     yield subject_blocks.steps("aimed", values)
     levels = subject_blocks.table("levels", _levels(data, form))
     multipliers = subject_blocks.table("multipliers", _multipliers(data, form))
+    unsaid = subject_blocks.unsaid("hit locations, damage, cover, movement.")
     if form.size.broad:
-        yield subject_blocks.columns((levels,), (multipliers,))
+        yield subject_blocks.columns((levels, unsaid), (multipliers,))
     else:
-        yield from (levels, multipliers)
-    if form.size.broad and not form.size.low:
+        yield from (
+            (levels, unsaid, multipliers) if form.size.slim else (levels, multipliers, unsaid)
+        )
+    if form.size.tall:
         yield from _kinds_ladder(data, form)
-    yield subject_blocks.unsaid("hit locations, damage, cover, movement.")  # fmt: skip
 
 
 def times(factor: int) -> str:
@@ -94,8 +97,8 @@ def _levels(data: Canonical, form: Format) -> Table:
         corner="Range",
         columns=tuple(title.removesuffix(" shot") for title in kinds),
         rows=rows,
-        corner_mm=16,
-        note=_short_names(),
+        corner_mm=11 if form.size.slim else 16,
+        note=f"{short(data.levels[-1].name)} {data.levels[-1].name}",
     )
 
 
@@ -115,10 +118,6 @@ def short(level: str) -> str:
     return SHORT_LEVELS.get(level, level)
 
 
-def _short_names() -> str:
-    return ", ".join(f"{short} {level}" for level, short in SHORT_LEVELS.items())
-
-
 def _multipliers(data: Canonical, form: Format) -> Table:
     """Each level's multiplier, and what it makes of some skills (DF-4)."""
     rows = tuple(
@@ -136,7 +135,6 @@ def _multipliers(data: Canonical, form: Format) -> Table:
         columns=tuple(map(str, tables.SKILLS)),
         rows=rows,
         corner_mm=16,
-        note=f"Each point is worth {chances.percent(hit_chance(1))}, up to {BEST_SCORE}.",
     )
 
 

@@ -32,7 +32,7 @@ def recoil(data: Canonical, form: Format) -> Card:
         "Steadied pistol": f"−{_steadied(data)}",
         "Two weapons": f"−{_two_weapons_loss()} %",
     }
-    return subject_blocks.card(data, "recoil", facts, _recoil_blocks(data, form))
+    return subject_blocks.card(data, form, "recoil", facts, _recoil_blocks(data, form))
 
 
 def _recoil_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -43,13 +43,15 @@ def _recoil_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     }
     yield subject_blocks.steps("recoil", values)
     totals = subject_blocks.table("totals", _totals(data))
+    hits = subject_blocks.table("hits to expect", _hits(data, form))
     if form.size.broad:
-        hits = subject_blocks.table("hits to expect", _hits(data, form))
         yield subject_blocks.columns((totals,), (hits,))
     else:
         yield totals
     strengths = STRENGTHS if form.size.broad else FEW_STRENGTHS
     yield subject_blocks.table("two weapons", _two_weapons(data, strengths))
+    if form.size.tall and not form.size.broad:
+        yield hits
     yield subject_blocks.lines("examples", "Worked", "DF-16, DF-13, DF-14", _examples(data))
     yield subject_blocks.unsaid("how bursts hit, and how recoil differs in automatic fire.")
 

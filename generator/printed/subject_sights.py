@@ -44,7 +44,7 @@ def scope_and_laser(data: Canonical, form: Format) -> Card:
         "Laser to": f"{LASER_RANGE_M} m",
         "Laser aims": f"{LASER_AIMED_SHOTS} shots",
     }
-    return subject_blocks.card(data, "scope-and-laser", facts, _sights_blocks(data, form))
+    return subject_blocks.card(data, form, "scope-and-laser", facts, _sights_blocks(data, form))
 
 
 def _sights_blocks(data: Canonical, form: Format) -> Iterator[Block]:

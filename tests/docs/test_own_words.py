@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 from generator.paths import ROOT
+from generator.printed import cards, subject_cards
+from generator.printed.cards import CardKind
+from generator.printed.formats import Format
+from generator.printed.sizes import A6
+from rangecard.data import canonical
 
 LONGEST_RUN = 6
 """So many words in a row may agree by chance: a rule of a game has few ways to be said."""
@@ -18,6 +23,7 @@ FOLDERS = (
     ("calculators/rangecard", "**/*.toml"),
     ("calculators/rangecard", "**/*.py"),
     ("generator/templates", "**/*.*"),
+    ("generator/printed", "*.py"),
     (".", "README.md"),
 )
 OURS = sorted({path for folder, names in FOLDERS for path in (ROOT / folder).glob(names)})
@@ -58,4 +64,11 @@ def test_a_copied_sentence_would_be_found() -> None:
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_long_run_of_words_is_a_source_s(path: Path, theirs: set[str]) -> None:
     copied = [run for run in runs(path.read_text("utf-8")) if digest(run) in theirs]
+    assert copied == []
+
+
+@pytest.mark.parametrize("kind", tuple(subject_cards.kinds(canonical())), ids=lambda kind: kind.id)
+def test_no_long_run_of_words_on_a_card_is_a_source_s(kind: CardKind, theirs: set[str]) -> None:
+    printed = cards.edition(canonical(), kind, Format(A6)).html
+    copied = [run for run in runs(printed) if digest(run) in theirs]
     assert copied == []

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator import addresses, fragments
+from generator.addresses import SUBJECT_CARDS, SUBJECTS
 from rangecard import data
 from tests.generator.elements import elements, of_tag
 
@@ -94,11 +95,21 @@ def test_subject_pages_and_their_calculators_exist() -> None:
             assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]
 
 
-def test_every_weapon_has_a_card_in_the_print_list() -> None:
+def test_every_weapon_and_rule_subject_has_a_card_in_the_print_list() -> None:
     links = [e.attributes["href"] for e in of_tag(made()["print-list.md"], "a")]
     weapons = [*CANONICAL.area_weapons, *CANONICAL.armoury]
     sheets = [f"print/sheet-{s}-{p}.pdf" for s in ("inch", "metre") for p in ("a4", "letter")]
-    assert links == [*sheets, *(f"print/card-{weapon}-a6.pdf" for weapon in weapons)]
+    subjects = [f"print/card-{c}-{s}.pdf" for c in SUBJECT_CARDS for s in ("poker", "a6")]
+    cards = [f"print/card-{weapon}-a6.pdf" for weapon in weapons]
+    assert links == [*sheets, *subjects, *cards]
+
+
+@pytest.mark.parametrize("page", SUBJECTS)
+def test_a_subjects_page_offers_the_card_that_tells_it(page: str) -> None:
+    links = [e.attributes["href"] for e in of_tag(made()[f"card-{page}.md"], "a")]
+    (card_id,) = (c for c, card in SUBJECT_CARDS.items() if page in card.pages)
+    files = [f"print/card-{card_id}-{size}.pdf" for size in ("poker", "a6")]
+    assert links == [*files, "print.html"]
 
 
 def test_the_armoury_table_marks_the_basis_of_each_figure() -> None:
