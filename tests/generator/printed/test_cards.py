@@ -101,7 +101,9 @@ def test_what_the_second_cards_back_cannot_hold_is_refused_with_field_and_amount
 
 @pytest.mark.parametrize("where", ["name", "kind"])
 def test_a_letter_that_our_fonts_lack_is_refused_with_its_field(where: str) -> None:
-    with pytest.raises(fit.MisfitError, match=rf"card-plain-poker: page 1, {where}: no glyph for 漢"):
+    with pytest.raises(
+        fit.MisfitError, match=rf"card-plain-poker: page 1, {where}: no glyph for 漢"
+    ):
         made(POKER, **{where: "Kanji 漢"})
 
 
@@ -244,5 +246,3 @@ def test_the_same_card_has_the_same_bytes_twice() -> None:
 def test_more_faces_than_two_cards_have_are_never_allowed() -> None:
     assert max(FACES) == 4
     assert edition(PLAIN, POKER).limits.pages == FACES
-
-
