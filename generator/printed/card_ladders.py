@@ -22,7 +22,11 @@ from rangecard.ladders import RangeLadder
 MOST_PT, MOST_PT_BROAD, STEP_PT = 7.4, 6.8, 0.1
 """The largest text of a ladder; a broad card is one face, whose tables need the height."""
 
-SHORT_RANGES = ({}, {"medium": "med."}, {"medium": "med.", "short": "sh."})
+SHORT_RANGES: tuple[Mapping[str, str], ...] = (
+    {},
+    {"medium": "med."},
+    {"medium": "med.", "short": "sh."},
+)
 """Shorter and shorter names of ranges, for the bands of playing cards."""
 
 SLIM_RANGES = {"medium": "med.", "extreme": "extr."}

@@ -79,7 +79,8 @@ def _blocks(making: _Making) -> Iterator[Block]:
     title = f"{making.weapon.name}: range bands"
     drawn = card_ladders.block([_ladder(making)], title, making.form)
     if drawn is None:
-        yield from (_upright(making), *_strength(making), _procedure(making))
+        roomy = not (making.size.slim or making.stronger)
+        yield from (_upright(making), *_strength(making), _procedure(making, below=roomy))
         return
     yield drawn
     if making.size.low:
@@ -131,7 +132,7 @@ def _limits(row: tables.BandLimits) -> tuple[str, ...]:
     return tuple(map(quantity, row.limits))
 
 
-def _procedure(making: _Making) -> Block:
+def _procedure(making: _Making, *, below: bool = False) -> Block:
     """How a shot is made and deviates, beside a clockface or above one where there is room."""
     size, form = making.size, making.form
     values = {
@@ -142,7 +143,7 @@ def _procedure(making: _Making) -> Block:
         "rose": figures.rose(*ROSE_MM, form.palette, form.drawing_shrink),
         "rose_mm": ROSE_MM[0],
         "beside": size.broad,
-        "below": size.tall and not size.broad,
+        "below": below or (size.tall and not size.broad),
         "size": size,
         "run_in": size.slim or (making.stronger and not (size.tall or size.broad)),
     }

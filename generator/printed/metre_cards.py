@@ -15,10 +15,11 @@ from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
 from generator.printed.sizes import Size
-from rangecard import direct_fire, door, ladders
+from rangecard import direct_fire, door
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
+from rangecard.ladders import RangeLadder
 
 MOST_SHOTS, MOST_SHOTS_SLIM = 8, 6
 """How many shots or bursts of a phase the recoil table counts."""
@@ -57,7 +58,7 @@ class _Making:
         return tuple(names[names.index(self.data.ranges[0].level) :])
 
     @cached_property
-    def ladders(self) -> tuple[ladders.RangeLadder, ladders.RangeLadder]:
+    def ladders(self) -> tuple[RangeLadder, RangeLadder]:
         """That of an aimed shot and that of a quick one, with short names of levels."""
         aimed, quick = (
             tables.metre_ladder(self.data, self.weapon, tables.LADDER_SKILL, aimed=aimed)
@@ -70,7 +71,7 @@ class _Making:
             self._shortened(quick, f"Quick shot, skill {tables.LADDER_SKILL}"),
         )
 
-    def _shortened(self, found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
+    def _shortened(self, found: RangeLadder, title: str) -> RangeLadder:
         rungs = (replace(rung, need=self.short(rung.need)) for rung in found.rungs)
         return replace(found, title=title, rungs=tuple(rungs))
 

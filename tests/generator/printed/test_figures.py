@@ -3,7 +3,7 @@ import pytest
 from generator.printed import figures
 from rangecard import data, door
 from rangecard.drawing import chances
-from rangecard.drawing.palette import INK_SAVER, PRINT
+from rangecard.drawing.palette import INK_SAVER, PRINT, Palette
 
 CANONICAL = data.canonical()
 
@@ -64,7 +64,7 @@ def test_a_thinned_colour_is_mixed_with_white(share: float, colour: str) -> None
 
 
 @pytest.mark.parametrize("colours", [PRINT, INK_SAVER])
-def test_the_bare_clockface_names_all_four_sides(colours: figures.Palette) -> None:
+def test_the_bare_clockface_names_all_four_sides(colours: Palette) -> None:
     drawn = figures.rose(33, 22, colours)
     for word in ("12 over", "3 right", "6 short", "9 left"):
         assert f">{word}<" in drawn

@@ -4,12 +4,12 @@ import pytest
 
 from generator.printed import engine, formats
 from generator.printed.formats import Format
-from generator.printed.sizes import A4, A6, CARDS, POKER
+from generator.printed.sizes import A4, A6, CARDS, POKER, Size
 from rangecard.drawing.palette import TEXT
 
 
 @pytest.mark.parametrize("size", CARDS.values(), ids=CARDS)
-def test_text_steps_down_from_the_first_size_to_the_least(size: formats.Size) -> None:
+def test_text_steps_down_from_the_first_size_to_the_least(size: Size) -> None:
     tried = list(Format(size).text_sizes())
     assert tried == sorted(tried, reverse=True)
     assert (tried[0], tried[-1]) == (size.start_pt, size.least_pt)
