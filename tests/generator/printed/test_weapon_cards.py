@@ -108,6 +108,18 @@ def test_the_fullest_cards_take_two_faces_at_most_at_every_size(weapon_id: str, 
         assert len(document) == (1 if name == "a6" else 2)
 
 
+@pytest.mark.parametrize(("name", "most"), [("poker", 2), ("mini", 3), ("a6", 1)])
+@pytest.mark.parametrize("weapon_id", ["machine-pistol", "scoped-rifle", "thrown-grenade"])
+def test_a_card_with_a_code_takes_no_face_more_but_on_the_smallest(
+    weapon_id: str, name: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SITE_URL", "https://example.org/rangecard/")
+    pdf = made(KINDS[weapon_id], CARDS[name])
+    with pypdfium2.PdfDocument(pdf) as document:
+        assert len(document) <= most
+    assert "example.org/rangecard/" in text(pdf).replace(" ", "")
+
+
 @pytest.mark.parametrize("sides", ["36x100", "120x50", "148x105", "210x210"])
 @pytest.mark.parametrize("weapon_id", ["machine-pistol", "thrown-grenade"])
 def test_a_card_of_any_sides_holds_its_text_in_four_faces(weapon_id: str, sides: str) -> None:
