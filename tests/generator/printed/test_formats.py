@@ -27,7 +27,9 @@ def test_no_style_of_a_card_sets_text_below_the_least(ink: str) -> None:
 def test_the_ink_saver_has_no_background() -> None:
     saver, colour = (Format(A6, ink, 3).styles()[0] for ink in ("saver", "colour"))
     for style, filled in ((saver, False), (colour, True)):
-        used = re.sub(r"\.edge[^}]*\}", "", style)  # a card in the ink saver has no edge
+        washes = set(re.findall(r"--rc-wash-\d: ([^;]*);", style))
+        assert (washes == {"#ffffff"}) != filled
+        used = re.sub(r"\.edge[^}]*\}|\.rc-wash[^}]*\}", "", style)  # it has no edge either
         assert ("background" in used) == filled
 
 
