@@ -22,7 +22,7 @@ INKS = {"colour": palette.PRINT, "saver": palette.INK_SAVER}
 BLEED_MM = 3
 """What a print shop wants around a card: the art goes on, the knife may slip."""
 
-FACES = (1, 2, 4)
+FACES = (1, 2, 3, 4)
 """A card's text goes on one face if it can, else on two, else on those of a second card."""
 
 STEPS = 4

@@ -10,6 +10,7 @@ from generator import tables
 from generator.printed import card_ladders, figures
 from generator.printed.basis import bases
 from generator.printed.cards import Block, Card, Fact, Note, html
+from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.figures import Row
 from generator.printed.formats import Format
 from generator.printed.sizes import Size
@@ -18,7 +19,8 @@ from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK
-from rangecard.drawing import chances, telling
+from rangecard.drawing import chances, lettering, telling
+from rangecard.drawing.palette import TEXT
 
 LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""
@@ -26,7 +28,7 @@ LADDER_DIE = "D8"
 MIDDLE_BAND = MOST_BANDS // 2
 ROSE_MM = (33, 22)
 LIMIT_MM, LIMIT_SLIM_MM = 7.5, 4.2
-"""How wide the column of an upright table's limits is."""
+"""How wide the column of an upright table's limits is at least."""
 
 EXACT_MM, WHOLE_MM = 9.5, 6.6
 """Cells from these widths on hold a chance beside what is needed: with its decimal, or whole."""
@@ -79,7 +81,8 @@ def _blocks(making: _Making) -> Iterator[Block]:
     title = f"{making.weapon.name}: range bands"
     drawn = card_ladders.block([_ladder(making)], title, making.form)
     if drawn is None:
-        yield from (_upright(making), *_strength(making), _procedure(making))
+        roomy = not (making.size.slim or making.stronger)
+        yield from (_upright(making), *_strength(making), _procedure(making, below=roomy))
         return
     yield drawn
     if making.size.low:
@@ -104,19 +107,28 @@ def _across(making: _Making) -> Block:
 
 def _upright(making: _Making) -> Block:
     """What is needed, the ten bands below one another, near to far."""
-    limit_mm = LIMIT_SLIM_MM if making.size.slim else LIMIT_MM
+    limit_mm = _limit_mm(making)
     cell_mm = (making.size.inner_width_mm - limit_mm) / len(making.data.dice)
     exact, known = cell_mm >= EXACT_MM, cell_mm >= WHOLE_MM
     told = chances.figure if exact else figures.whole_percent if known else None
     values = {
         "limits": _limits(making.own),
         "dice": figures.needs(making.data, making.form.palette, told),
-        "limit_mm": limit_mm,
+        "limit_mm": round(limit_mm, 2),
         "exact": exact,
         "known": known,
         "size": making.size,
     }
     return Block("needs", html("block-upright.html", **values))
+
+
+def _limit_mm(making: _Making) -> float:
+    """How wide the column of limits must be for the longest of them."""
+    size = making.size
+    longest_px = max(lettering.width(f"{limit}″") for limit in _limits(making.own))
+    pt = size.least_pt if size.slim else size.start_pt
+    least_mm = LIMIT_SLIM_MM if size.slim else LIMIT_MM
+    return max(longest_px * MM_PER_PX * pt / (TEXT * PT_PER_PX), least_mm)
 
 
 def _strength(making: _Making) -> Iterator[Block]:
@@ -131,7 +143,7 @@ def _limits(row: tables.BandLimits) -> tuple[str, ...]:
     return tuple(map(quantity, row.limits))
 
 
-def _procedure(making: _Making) -> Block:
+def _procedure(making: _Making, *, below: bool = False) -> Block:
     """How a shot is made and deviates, beside a clockface or above one where there is room."""
     size, form = making.size, making.form
     values = {
@@ -142,7 +154,7 @@ def _procedure(making: _Making) -> Block:
         "rose": figures.rose(*ROSE_MM, form.palette, form.drawing_shrink),
         "rose_mm": ROSE_MM[0],
         "beside": size.broad,
-        "below": size.tall and not size.broad,
+        "below": below or (size.tall and not size.broad),
         "size": size,
         "run_in": size.slim or (making.stronger and not (size.tall or size.broad)),
     }

@@ -9,16 +9,17 @@ from fractions import Fraction
 from functools import cached_property
 
 from generator import tables
-from generator.printed import card_ladders, figures
+from generator.printed import card_ladders, figures, short_links
 from generator.printed.basis import bases
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
 from generator.printed.sizes import Size
-from rangecard import direct_fire, door, ladders
+from rangecard import direct_fire, door
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
+from rangecard.ladders import RangeLadder
 
 MOST_SHOTS, MOST_SHOTS_SLIM = 8, 6
 """How many shots or bursts of a phase the recoil table counts."""
@@ -57,7 +58,7 @@ class _Making:
         return tuple(names[names.index(self.data.ranges[0].level) :])
 
     @cached_property
-    def ladders(self) -> tuple[ladders.RangeLadder, ladders.RangeLadder]:
+    def ladders(self) -> tuple[RangeLadder, RangeLadder]:
         """That of an aimed shot and that of a quick one, with short names of levels."""
         aimed, quick = (
             tables.metre_ladder(self.data, self.weapon, tables.LADDER_SKILL, aimed=aimed)
@@ -70,7 +71,7 @@ class _Making:
             self._shortened(quick, f"Quick shot, skill {tables.LADDER_SKILL}"),
         )
 
-    def _shortened(self, found: ladders.RangeLadder, title: str) -> ladders.RangeLadder:
+    def _shortened(self, found: RangeLadder, title: str) -> RangeLadder:
         rungs = (replace(rung, need=self.short(rung.need)) for rung in found.rungs)
         return replace(found, title=title, rungs=tuple(rungs))
 
@@ -112,18 +113,21 @@ def _or_dash(value: Fraction | int | None) -> str:
 
 
 def _blocks(making: _Making) -> Iterator[Block]:
-    """The parts; a slim card has a table in the ladders' place and tells no procedure."""
+    """The parts; a slim card has a table in the ladders' place."""
     size, title = making.size, f"{making.weapon.name}: ranges in metres"
     drawn = card_ladders.block(making.ladders, title, making.form)
     yield drawn or _ranges(making)
+    linked = short_links.site() is not None  # its code takes the room of a paragraph
     if size.slim:
         yield from (_recoil(making), _hit_numbers(making))
+        yield from [_phase(making)] * linked  # it takes a second card anyway
     elif size.low:
         yield from (_phase(making), _recoil(making), _hit_numbers(making))
     elif drawn is None or (size.tall and not size.broad):
         yield from (_recoil(making), _phase(making), _hit_numbers(making))
     else:
-        yield from (_recoil(making), _hit_numbers(making), _phase(making))
+        yield from (_recoil(making), _hit_numbers(making))
+        yield from [_phase(making)] * (size.broad or not linked)
 
 
 def _ranges(making: _Making) -> Block:

@@ -83,6 +83,7 @@ def test_where_areas_are_filled_they_have_no_other_outline(palette: Palette) -> 
 def test_every_name_that_the_web_palette_uses_gets_a_value_for_light_dark_and_print() -> None:
     used = set(re.findall(r"var\((--rc-[a-z0-9-]+)\)", repr(WEB)))
     assert len(used) == 17
+    used |= {f"--rc-wash-{step}" for step in range(STEPS)}
     sheet = stylesheet()
     blocks = re.findall(r"\{\n((?:  --rc-[^\n]+\n)+)\}", sheet)
     assert [set(re.findall(r"(--rc-[a-z0-9-]+):", block)) for block in blocks] == [used] * 3
