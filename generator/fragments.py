@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
@@ -43,22 +43,6 @@ CHAPTERS = {
     "GA": "Gas",
     "DF": "Direct fire",
 }
-
-
-class Paper(NamedTuple):
-    """One PDF: its file, the name of its paper, and the paper's dimensions."""
-
-    file: str
-    name: str
-    dimensions: str
-
-
-class Printed(NamedTuple):
-    """Something to print, on each paper that it comes on."""
-
-    title: str
-    system: str
-    sizes: tuple[Paper, ...]
 
 
 def fragments(canonical: Canonical) -> dict[str, str]:
@@ -226,30 +210,6 @@ def version() -> str:
     return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
 
 
-A4 = ("A4", "210 × 297 mm")
-LETTER = ("Letter", "8½ × 11 in")
-A6 = ("A6", "105 × 148 mm")
-
-
-def print_list(canonical: Canonical) -> Markup:
-    """Return the list of the printed sheets and cards."""
-    sheets = [_sheet("inch"), _sheet("metre")]
-    inch = [_card(w.id, w.name, "inch") for w in canonical.area_weapons.values()]
-    metre = [_card(w.id, w.name, "metre") for w in canonical.armoury.values()]
-    groups = [("Reference sheets", sheets), ("Weapon cards", [*inch, *metre])]
-    return html("print-list.html", groups=groups, base="")
-
-
-def _sheet(system: str) -> Printed:
-    papers = (A4, LETTER)
-    sizes = tuple(Paper(f"sheet-{system}-{p[0].lower()}.pdf", *p) for p in papers)
-    return Printed(f"{system.capitalize()} system", system, sizes)
-
-
-def _card(weapon_id: str, name: str, system: str) -> Printed:
-    return Printed(name, system, (Paper(f"card-{weapon_id}-a6.pdf", *A6),))
-
-
 _FRAGMENTS: Mapping[str, Maker] = {
     "rules-inch.md": lambda canonical: rules(canonical, "inch"),
     "rules-metre.md": lambda canonical: rules(canonical, "metre"),
@@ -264,7 +224,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "ladders-inch.md": inch_ladders,
     "ladders-metre.md": metre_ladders,
     "charts-blind.md": blind_chart,
-    "print-list.md": print_list,
     "version.md": lambda _: version(),
     "questions.md": links.definitions,
     "front.md": front.drawings,

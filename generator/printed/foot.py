@@ -11,9 +11,9 @@ from itertools import groupby
 import rangecard
 from generator import house_rules
 from generator.house_rules import Choices
+from generator.printed.basis import BASIS_WORDS
 from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.formats import Format
-from generator.printed.weapon_cards import BASIS_WORDS
 from generator.rendering import RULE_ID
 from rangecard.data import Canonical
 from rangecard.drawing import lettering

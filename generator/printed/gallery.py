@@ -17,7 +17,7 @@ from generator.printed.formats import BLEED_MM, Format
 from generator.printed.pictures import Shot
 from generator.printed.press import Edition
 from generator.printed.products import Product, single
-from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SHEETS, Size
+from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SCREENS, SHEETS, Size
 from rangecard import documents
 from rangecard.data import Canonical
 
@@ -112,7 +112,7 @@ def _sheets(data: Canonical, offered: Offered) -> Iterator[Shown]:
 
 
 def _screen(data: Canonical, offered: Offered) -> Iterator[Shown]:
-    for size in PAPERS.values():
+    for size in SCREENS.values():
         for edition in screen.editions(data, Format(size)):
             yield _sheet(edition, size, ("screen", "--paper", size.name), offered, pages=4)
 

@@ -13,7 +13,7 @@ from generator.printed.cards import Block, Card, Fact
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Table
-from generator.printed.weapon_cards import SHORT_LEVELS
+from generator.printed.metre_cards import SHORT_LEVELS
 from generator.tables import direct_odds
 from rangecard import firing
 from rangecard.answers import quantity
