@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 
 from generator.paths import DOCS
 from generator.printed import calibration, cards, personal_cards, screen, sheets, true_scale
@@ -150,8 +151,9 @@ def _sheet(
 
 def _told(edition: Edition) -> str:
     """The title of an edition, without the name of its size."""
-    start = edition.html.index("<title>") + len("<title>")
-    return edition.html[start : edition.html.index("</title>", start)].rpartition(",")[0]
+    _, _, after = edition.html.partition("<title>")
+    title, _, _ = after.partition("</title>")
+    return unescape(title.rpartition(", ")[0])
 
 
 def _weapons(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> Iterator[Shown]:
