@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
