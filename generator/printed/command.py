@@ -33,6 +33,8 @@ def add_to(commands: Commands) -> None:
     _add_how(_added(commands, "deck", "print every card of weapons and rule subjects"))
     sheets = _added(commands, "sheets", "print the reference sheets of both systems")
     sheets.add_argument("--size", "--paper", help="a4, letter, a5, half-letter; default: a4")
+    sheets.add_argument("--armoury", action="store_true", help="the armoury alone instead, "
+                        "in volumes of its own: --out is their folder")  # fmt: skip
     for name, makes in (
         ("screen", "print the game master's screen"),
         ("templates", "print clockface, clouds, range sticks and rulers to true scale"),

@@ -169,7 +169,8 @@ class Layout:
         beside, below = (STRIP_MM, 0.0) if strip_left else (0.0, STRIP_MM)
         columns, free_x = self._along(self.paper.width_mm, width, beside, self.moved_mm[0])
         rows, free_y = self._along(self.paper.height_mm, height, below, self.moved_mm[1])
-        left, bottom = self._at_strip(free_x, beside), self._at_strip(free_y, below)
+        left = self._at_strip(free_x, beside, self.moved_mm[0])
+        bottom = self._at_strip(free_y, below, self.moved_mm[1])
         room = (left, free_y - below - bottom, free_x - beside - left, bottom)
         area = Area(
             EDGE_MM + beside + left,
@@ -187,9 +188,10 @@ class Layout:
         count = int((printable - strip - 2 * least + self.gutter_mm) / each + _EPSILON)
         return count, printable - count * each + self.gutter_mm
 
-    def _at_strip(self, free: float, strip: float) -> float:
+    def _at_strip(self, free: float, strip: float, moved: float) -> float:
         """The room between pieces and strip: they lie in the middle, if the strip leaves it."""
-        return max(free / 2 - strip, min(self._wanted_mm, (free - strip) / 2))
+        wanted = max(self._wanted_mm, abs(moved))
+        return max(free / 2 - strip, min(wanted, (free - strip) / 2))
 
 
 def _sides(piece: Piece, turned: bool) -> tuple[float, float]:

@@ -95,15 +95,6 @@ def test_subject_pages_and_their_calculators_exist() -> None:
             assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]
 
 
-def test_every_weapon_and_rule_subject_has_a_card_in_the_print_list() -> None:
-    links = [e.attributes["href"] for e in of_tag(made()["print-list.md"], "a")]
-    weapons = [*CANONICAL.area_weapons, *CANONICAL.armoury]
-    sheets = [f"print/sheet-{s}-{p}.pdf" for s in ("inch", "metre") for p in ("a4", "letter")]
-    subjects = [f"print/card-{c}-{s}.pdf" for c in SUBJECT_CARDS for s in ("poker", "a6")]
-    cards = [f"print/card-{weapon}-a6.pdf" for weapon in weapons]
-    assert links == [*sheets, *subjects, *cards]
-
-
 @pytest.mark.parametrize("page", SUBJECTS)
 def test_a_subjects_page_offers_the_card_that_tells_it(page: str) -> None:
     links = [e.attributes["href"] for e in of_tag(made()[f"card-{page}.md"], "a")]

@@ -237,6 +237,16 @@ def test_a_paper_that_a_product_does_not_come_on_is_refused(
     assert re.match(r"--size: expected one of a4, letter.*, found \"a[56]\"", fault)
 
 
+def test_an_armoury_comes_in_volumes_in_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("volumes").mkdir()
+    assert main(["sheets", "--armoury", "--size", "letter", "--out", "volumes"]) == 0
+    (volume,) = Path("volumes").iterdir()
+    assert str(volume) in capsys.readouterr().out
+    assert all(one.name in text(str(volume)) for one in canonical().armoury.values())
+    (fault,) = refused(capsys, "sheets", "--armoury", "--out", "nowhere")
+    assert fault == "--out: expected a folder for the volumes, and there is none: 'nowhere'"
+
+
 def test_a_card_that_does_not_fit_is_told_and_what_was_there_stays(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from generator.printed import places, sizes
@@ -76,7 +76,7 @@ CHOICES = st.builds(
     st.booleans(),
     st.sampled_from([0, 0.5, 3, 6, 12.5]),
     st.sampled_from([0, 1.5, 3]),
-    *(st.floats(-3, 3) for _ in "xy"),
+    *(st.floats(-10, 10) for _ in "xy"),
 )
 
 
@@ -86,6 +86,7 @@ def _drawn(made: Layout) -> list[Spot]:
 
 
 @given(CHOICES)
+@example(Layout(A4, sizes.card("35x35"), 0, marks=False, offset_mm=(0, 1)))
 def test_any_card_lies_whole_on_the_paper_and_on_nothing_else(made: Layout) -> None:
     _assume_room(made)
     fronts = _drawn(made)
