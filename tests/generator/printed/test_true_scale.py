@@ -264,6 +264,17 @@ def test_no_word_is_smaller_than_8_pt_or_within_5_mm_of_the_edge(paper: str, ink
     assert max(glyph.area.bottom for glyph in found) <= size.height_mm - 5
 
 
+@pytest.mark.rule("SM-4")
+def test_the_turns_end_is_told_with_the_rules_own_figures() -> None:
+    shown = text(printed("letter"))
+    found = re.search(r"a D(\d+) a marker, (\d+) or more removes it", shown)
+    assert found
+    sides, least = map(int, found.groups())
+    markers = [{"id": "a", "munition": "smoke", "x": 0, "y": 0}]
+    answer = ask({"calculator": "cloud-turn", "markers": markers})
+    assert answer["odds"]["still_there"][0] == [least - 1, sides]
+
+
 def test_a_house_rule_that_touches_them_is_named() -> None:
     data = canonical().under({"gas_blocks_sight": True})
     html = made(data, "a4").html
