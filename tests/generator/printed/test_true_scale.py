@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -272,7 +273,8 @@ def test_the_turns_end_is_told_with_the_rules_own_figures() -> None:
     sides, least = map(int, found.groups())
     markers = [{"id": "a", "munition": "smoke", "x": 0, "y": 0}]
     answer = ask({"calculator": "cloud-turn", "markers": markers})
-    assert answer["odds"]["still_there"][0] == [least - 1, sides]
+    (marker,) = answer["odds"]["markers"]
+    assert Fraction(*marker["remains"]) == Fraction(least - 1, sides)
 
 
 def test_a_house_rule_that_touches_them_is_named() -> None:
