@@ -56,26 +56,26 @@ STANDING = {
 
 
 class SubjectCard(NamedTuple):
-    """The printed card of a rule subject: its title, and the pages that offer it, its own first."""
+    """The printed card of a rule subject: title, system, the pages that offer it, its own first."""
 
     title: str
+    system: str
     pages: tuple[str, ...]
 
 
 SUBJECT_CARDS = {
     "deviation": SubjectCard(
-        "Deviation",
-        ("area-fire", "bouncing-rounds", "rules-of-engagement", "dice-and-clockface"),
+        "Deviation", "inch", ("area-fire", "bouncing-rounds", "dice-and-clockface")
     ),
-    "blind-shot": SubjectCard("Blind shot", ("blind-shots",)),
-    "smoke-and-gas": SubjectCard("Smoke and gas", ("smoke", "gas")),
-    "crew": SubjectCard("Crew-served weapon", ("crew-served-weapons",)),
-    "vehicle": SubjectCard("Vehicle", ("vehicles",)),
+    "blind-shot": SubjectCard("Blind shot", "inch", ("blind-shots", "rules-of-engagement")),
+    "smoke-and-gas": SubjectCard("Smoke and gas", "inch", ("smoke", "gas")),
+    "crew": SubjectCard("Crew-served weapon", "inch", ("crew-served-weapons",)),
+    "vehicle": SubjectCard("Vehicle", "inch", ("vehicles",)),
     "aimed-quick-targeted": SubjectCard(
-        "Aimed, quick, targeted", ("aimed-targeted-quick", "direct-fire")
+        "Aimed, quick, targeted", "metre", ("aimed-targeted-quick", "direct-fire")
     ),
-    "scope-and-laser": SubjectCard("Scope and laser sight", ("scopes-and-lasers",)),
-    "recoil": SubjectCard("Recoil", ("recoil", "automatic-fire")),
+    "scope-and-laser": SubjectCard("Scope and laser sight", "metre", ("scopes-and-lasers",)),
+    "recoil": SubjectCard("Recoil", "metre", ("recoil", "automatic-fire")),
 }
 """The cards of rule subjects, in the order of the deck; every subject's page offers one."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -45,6 +45,22 @@ CHAPTERS = {
 }
 
 
+class Paper(NamedTuple):
+    """One PDF: its file, the name of its paper, and the paper's dimensions."""
+
+    file: str
+    name: str
+    dimensions: str
+
+
+class Printed(NamedTuple):
+    """Something to print, on each paper that it comes on."""
+
+    title: str
+    system: str
+    sizes: tuple[Paper, ...]
+
+
 def fragments(canonical: Canonical) -> dict[str, str]:
     """Return every fragment's text by its file name, under the house rules in force."""
     return {name: make(canonical).strip() + "\n" for name, make in makers(canonical).items()}
@@ -62,7 +78,12 @@ def makers(canonical: Canonical) -> dict[str, Maker]:
     }
     fields = {f"fields-{name}.md": _fields_table(name) for name in CALCULATORS}
     subjects = examples.makers() | play.makers() | odds.makers() | diagrams.makers()
-    return dict(_FRAGMENTS) | charts | calculators | fields | subjects
+    cards = {
+        f"card-{page}.md": _subject_card_link(card_id)
+        for card_id, card in addresses.SUBJECT_CARDS.items()
+        for page in card.pages
+    }
+    return dict(_FRAGMENTS) | charts | calculators | fields | subjects | cards
 
 
 def _calculator(name: str, page: str = "") -> Maker:
@@ -208,6 +229,21 @@ def blind_chart(canonical: Canonical) -> str:
 def version() -> str:
     """Return the line that names the ruleset and its data."""
     return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
+
+
+A6 = ("A6", "105 × 148 mm")
+POKER = ("Poker", "63 × 88 mm")
+
+
+def subject_card(card_id: str) -> Printed:
+    """Return the printed card of a rule subject, in each size that the site offers."""
+    card = addresses.SUBJECT_CARDS[card_id]
+    sizes = tuple(Paper(f"card-{card_id}-{one[0].lower()}.pdf", *one) for one in (POKER, A6))
+    return Printed(card.title, card.system, sizes)
+
+
+def _subject_card_link(card_id: str) -> Maker:
+    return lambda _: html("subject-card.html", card=subject_card(card_id), base="")
 
 
 _FRAGMENTS: Mapping[str, Maker] = {

@@ -76,8 +76,8 @@ def _print() -> None:
     from generator.printed import of_site, short_links  # WeasyPrint is slow to import
     from generator.progress import counting
 
-    if short_links.site() is None:
-        print(f"    {short_links.WITHOUT}", flush=True)
+    if left_out := short_links.notice():
+        print(f"    {left_out}", flush=True)
     with counting("sheets and cards") as on_file:
         of_site.write(DOCS / "print", on_file)
 

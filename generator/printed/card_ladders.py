@@ -22,15 +22,18 @@ from rangecard.ladders import RangeLadder
 MOST_PT, MOST_PT_BROAD, STEP_PT = 7.4, 6.8, 0.1
 """The largest text of a ladder; a broad card is one face, whose tables need the height."""
 
-SHORT_RANGES = {"medium": "med."}
-"""The name of a range that the bands of a playing card are too narrow for."""
+SHORT_RANGES = ({}, {"medium": "med."}, {"medium": "med.", "short": "sh."})
+"""Shorter and shorter names of ranges, for the bands of playing cards."""
 
-SLIM_RANGES = {**SHORT_RANGES, "extreme": "extr."}
+SLIM_RANGES = {"medium": "med.", "extreme": "extr."}
 """Names of ranges that the columns of a slim card's table are too narrow for."""
 
 
+PAIR_MM = 50
+"""On a face that is lower than this, each of two ladders is a picture of its own."""
+
 MOST_FLAGS = 4
-"""So many bands at most may have their words fly above them, one over the other."""
+"""So many bands at most may have their words fly above them, on a card that is tall enough."""
 
 
 def block(drawn: Sequence[RangeLadder], title: str, form: Format) -> Block | None:
@@ -38,13 +41,22 @@ def block(drawn: Sequence[RangeLadder], title: str, form: Format) -> Block | Non
 
     They hang a little over the text's edge, so that bars meet text.
     """
-    for shown in (drawn, shortened(drawn, SHORT_RANGES)):
+    for names in SHORT_RANGES:
+        shown = shortened(drawn, names)
         for pt in _sizes(form):
             if _fits(shown, form, pt):
-                return Block("ladder", _picture(shown, title, form, pt))
-    if form.size.slim or any(len(each.rungs) > MOST_FLAGS for each in drawn):
+                return _block(shown, title, form, pt)
+    if not form.size.tall or any(len(each.rungs) > MOST_FLAGS for each in drawn):
         return None
-    return Block("ladder", _picture(drawn, title, form, form.size.least_pt))
+    return _block(drawn, title, form, form.size.least_pt)
+
+
+def _block(drawn: Sequence[RangeLadder], title: str, form: Format, pt: float) -> Block:
+    """One picture on one scale; on a very low card one a ladder, that a face may end between."""
+    if form.size.inner_height_mm >= PAIR_MM:
+        return Block("ladder", _picture(drawn, title, form, pt))
+    pictures = (_picture([each], f"{title}, {each.title}", form, pt) for each in drawn)
+    return Block("ladder", Markup().join(pictures), keep=False)
 
 
 def shortened(drawn: Sequence[RangeLadder], names: Mapping[str, str]) -> list[RangeLadder]:

@@ -25,7 +25,7 @@ BLEED_MM = 3
 FACES = (1, 2, 4)
 """A card's text goes on one face if it can, else on two, else on those of a second card."""
 
-STEPS = 6
+STEPS = 4
 """Sizes of text that are tried, from the first to the least."""
 
 

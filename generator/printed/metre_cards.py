@@ -63,9 +63,10 @@ class _Making:
             tables.metre_ladder(self.data, self.weapon, tables.LADDER_SKILL, aimed=aimed)
             for aimed in (True, False)
         )
-        scope = " through its scope" if self.weapon.scope else ""
+        scoped = "shot through its scope" if self.size.broad else "through scope"
+        sight = scoped if self.weapon.scope else "shot"
         return (
-            self._shortened(aimed, f"Aimed shot{scope}, skill {tables.LADDER_SKILL}"),
+            self._shortened(aimed, f"Aimed {sight}, skill {tables.LADDER_SKILL}"),
             self._shortened(quick, f"Quick shot, skill {tables.LADDER_SKILL}"),
         )
 
@@ -113,12 +114,13 @@ def _or_dash(value: Fraction | int | None) -> str:
 def _blocks(making: _Making) -> Iterator[Block]:
     """The parts; a slim card has a table in the ladders' place and tells no procedure."""
     size, title = making.size, f"{making.weapon.name}: ranges in metres"
-    yield card_ladders.block(making.ladders, title, making.form) or _ranges(making)
+    drawn = card_ladders.block(making.ladders, title, making.form)
+    yield drawn or _ranges(making)
     if size.slim:
         yield from (_recoil(making), _hit_numbers(making))
     elif size.low:
         yield from (_phase(making), _recoil(making), _hit_numbers(making))
-    elif size.tall and not size.broad:
+    elif drawn is None or (size.tall and not size.broad):
         yield from (_recoil(making), _phase(making), _hit_numbers(making))
     else:
         yield from (_recoil(making), _hit_numbers(making), _phase(making))

@@ -121,14 +121,14 @@ def make(edition: Edition) -> bytes:
     Raises:
         generator.printed.fit.MisfitError: If something does not fit.
     """
-    layout = _fitting(edition)
+    layout = fitting(edition)
     pdf = layout.write(edition.attachments)
     known = fonts.repertoire(fonts.prepare())
     fit.require(edition.name, layout.lines, pdf, edition.limits, known)
     return pdf
 
 
-def _fitting(edition: Edition) -> Layout:
+def fitting(edition: Edition) -> Layout:
     """The layout on the fewest pages that the least text allows, in the largest text on these."""
     limits, styles = edition.limits, edition.styles
 
@@ -136,23 +136,11 @@ def _fitting(edition: Edition) -> Layout:
     def at(step: int) -> Layout:
         return engine.lay_out(edition.html, styles[step])
 
-    last = len(styles) - 1
-    allowed = [pages for pages in limits.pages if _may_fit(at(0), limits, pages)]
-    for pages in allowed:
-        if at(0).pages <= pages:
-            return at(0)
-        if at(last).pages <= pages:
-            return at(_first_within(pages, last, lambda step: at(step).pages))
-    return at(last)
-
-
-def _first_within(most: int, last: int, pages: Callable[[int], int]) -> int:
-    """The first step whose pages are not more than ``most``: step 0 has more, the last has not."""
-    more, within = 0, last
-    while within - more > 1:
-        middle = (more + within) // 2
-        more, within = (more, middle) if pages(middle) <= most else (middle, within)
-    return within
+    for pages in (one for one in limits.pages if _may_fit(at(0), limits, one)):
+        for step in range(len(styles)):  # few are needed: most cards fit at the first or second
+            if at(step).pages <= pages:
+                return at(step)
+    return at(len(styles) - 1)
 
 
 def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
@@ -160,8 +148,7 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
     if layout.pages <= pages:
         return True
     shrink = (limits.least_pt / limits.start_pt) ** 2
-    depth_mm = proofs.depth_mm(layout.lines) - layout.spare_mm
-    return depth_mm * shrink <= pages * limits.inner_height_mm
+    return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
 
 
 @cache

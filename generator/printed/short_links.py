@@ -28,8 +28,6 @@ QUIET_MODULES = 4
 LEVEL = "m"
 """15 % of a QR code may be worn off."""
 
-WITHOUT = "SITE_URL is not set: cards carry no QR code"
-
 _OUTSIDE_TEXT = re.compile(r"(<head>.*?</head>|<svg\b.*?</svg>|<[^>]*>)", re.DOTALL)
 
 
@@ -48,6 +46,11 @@ def site() -> str | None:
         expected = "expected an address such as https://example.org/rangecard/"
         raise SiteAddressError(f"SITE_URL: {expected}, found {told!r}")
     return f"{told.rstrip('/')}/" if told else None
+
+
+def notice() -> str | None:
+    """What a build says once, before it prints: that something is left out, or None."""
+    return None if site() else "SITE_URL is not set: cards carry no QR code"
 
 
 def address(page: str, data: Canonical) -> str | None:

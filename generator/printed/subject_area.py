@@ -9,7 +9,7 @@ from typing import Any
 
 from generator import charts, tables
 from generator.printed import subject_blocks
-from generator.printed.cards import Block, Card, Fact, html
+from generator.printed.cards import Block, Card, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Draw, Table
@@ -36,19 +36,12 @@ SMALL_CHART_PX = 200
 
 def deviation(data: Canonical, form: Format) -> Card:
     """The card of deviation: target numbers, dice, the clockface (GR-1 to GR-11, DI-4)."""
-    blocks = tuple(_deviation_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Deviation",
-        kind="Rule card",
-        facts=(
-            Fact("Skill die", "> target"),
-            Fact("Direction", f"D{CLOCK}"),
-            Fact("Reach", f"{MOST_BANDS} bands"),
-        ),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Skill die": "> target",
+        "Direction": f"D{CLOCK}",
+        "Reach": f"{MOST_BANDS} bands",
+    }
+    return subject_blocks.card(data, "deviation", facts, _deviation_blocks(data, form))
 
 
 def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -58,13 +51,13 @@ def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "clock": CLOCK, **subject_blocks.beside(form, draw, 0.44)}
     yield subject_blocks.steps("deviation", values)
     yield _bands(data)
-    each = MOST_BANDS // 2 if subject_blocks.small(form) else MOST_BANDS
+    each = MOST_BANDS // 2 if form.size.slim else MOST_BANDS
     yield from subject_blocks.parts("needs", _needs(data, form), each)
     words = _chart_words(data, shot.question, answer)
     unsaid = subject_blocks.unsaid(
         "blast effect on figures, a mortar’s band, the action of a shot out of range."
     )
-    if subject_blocks.small(form):
+    if form.size.slim:
         yield unsaid
     else:
         yield from _with_chart(form, draw, (words, unsaid))
@@ -72,9 +65,9 @@ def _deviation_blocks(data: Canonical, form: Format) -> Iterator[Block]:
 
 def _with_chart(form: Format, draw: Draw, others: Sequence[Block]) -> Iterator[Block]:
     """A chart beside other blocks on a playing card; a larger card has it beside the procedure."""
-    if subject_blocks.wide(form):
+    if form.size.broad:
         yield from others
-    elif subject_blocks.small(form):
+    elif form.size.slim:
         yield from (subject_blocks.picture(form, "chart", draw, CHART_MM), *others)
     else:
         chart = subject_blocks.picture(form, "chart", draw, CHART_MM)
@@ -131,7 +124,7 @@ def _need(bands: Sequence[tables.BandChance]) -> str:
 def _in_band(band: tables.BandChance, form: Format) -> Cell:
     if band.automatic or not band.allowed or band.chance is None:
         return Cell(band.need, "", "", automatic=band.automatic)
-    told = subject_blocks.chance if subject_blocks.wide(form) else subject_blocks.whole
+    told = subject_blocks.chance if form.size.broad else subject_blocks.whole
     return told(band.chance, form.palette)
 
 
@@ -162,19 +155,12 @@ def _limits(rows: Iterable[tables.BandLimits], limit: int) -> Iterator[str]:
 
 def blind_shot(data: Canonical, form: Format) -> Card:
     """The card of blind shots: a D12 of deviation, always (GR-9)."""
-    blocks = tuple(_blind_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Blind shot",
-        kind="Rule card",
-        facts=(
-            Fact("Deviates by", BLIND_DIE),
-            Fact("Direction", f"D{CLOCK}"),
-            Fact("Reach", f"{MOST_BANDS} bands"),
-        ),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Deviates by": BLIND_DIE,
+        "Direction": f"D{CLOCK}",
+        "Reach": f"{MOST_BANDS} bands",
+    }
+    return subject_blocks.card(data, "blind-shot", facts, _blind_blocks(data, form))
 
 
 def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -183,7 +169,7 @@ def _blind_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {"bands": MOST_BANDS, "die": chart.die, "clock": CLOCK}
     yield subject_blocks.steps("blind-shot", {**values, **subject_blocks.beside(form, draw, 0.46)})
     yield _reaches(data)
-    if not subject_blocks.small(form):
+    if not form.size.slim:
         yield subject_blocks.table("how close", _how_close(data, form))
     anywhere = {
         "far": sides(chart.die),
@@ -205,12 +191,12 @@ def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
 def _how_close(data: Canonical, form: Format) -> Table:
     """How close a blind shot comes, and an aimed one in the fifth band (GR-5, GR-9)."""
     made = area_odds.blind_shots(data)
-    rows = [row for row in subject_blocks.grid_rows(made, form.palette)]
+    *aimed, blind = subject_blocks.grid_rows(made, form.palette)
     return Table(
         title="Within so many inches, %; aimed: band 5",
         rules="GR-5, GR-9",
         corner="Shot",
         columns=tuple(f"{radius}″" for radius in area_odds.RADII_IN),
-        rows=(rows[-1], *rows[:-1]),
+        rows=(blind, *aimed),
         corner_mm=19,
     )

@@ -9,9 +9,9 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator import rendering
+from generator import addresses, rendering
 from generator.printed import figures
-from generator.printed.cards import Block, Note, html
+from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.tables.grid import Cell as Odds
@@ -19,9 +19,6 @@ from generator.tables.grid import Grid
 from rangecard.data import Canonical
 from rangecard.drawing import chances
 from rangecard.drawing.palette import Palette
-
-SMALL_MM, WIDE_MM = 45, 80
-"""Inner widths: below the first a card is small; from the second on a picture stands beside text."""
 
 RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
@@ -53,25 +50,23 @@ class Table:
     note: str = ""
 
 
-def small(form: Format) -> bool:
-    """Whether a card has so little room that a table stands alone on its face."""
-    return form.size.inner_width_mm < SMALL_MM
-
-
-def wide(form: Format) -> bool:
-    """Whether a picture has room beside the text."""
-    return form.size.inner_width_mm > WIDE_MM
-
-
 def steps(subject: str, values: Mapping[str, object]) -> Block:
     """The numbered procedure of a subject; it may go on over the next face."""
     return Block("procedure", html(f"subject-{subject}.html", **values), keep=False)
 
 
-def beside(form: Format, draw: Draw, share: float) -> dict[str, object]:
-    """What a procedure's template needs for a picture beside it: none on a narrow card."""
-    width_mm = round(form.size.inner_width_mm * share, 1)
-    picture = Markup(draw(form.drawing_px(width_mm))) if wide(form) else Markup()
+def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[str, object]:
+    """What a procedure's template needs for a picture beside it: none on a narrow card.
+
+    Args:
+        form: the card's format.
+        draw: draws the picture.
+        share: the part of the card's width that the picture takes.
+        tall: the most that its width may be, as a part of the card's height.
+    """
+    size = form.size
+    width_mm = round(min(size.inner_width_mm * share, size.inner_height_mm * tall), 1)
+    picture = Markup(draw(form.drawing_px(width_mm))) if size.broad else Markup()
     return {"picture": picture, "picture_mm": width_mm}
 
 
@@ -86,14 +81,6 @@ def picture(form: Format, field: str, draw: Draw, width_mm: float, caption: str 
 def table(field: str, made: Table) -> Block:
     """A table, on one face."""
     return Block(field, html("subject-table.html", table=made))
-
-
-def halves(form: Format, left: Sequence[Block], right: Sequence[Block]) -> Iterator[Block]:
-    """Blocks side by side where there is room, or else all of them one below the other."""
-    if wide(form):
-        yield columns(left, right)
-    else:
-        yield from (*left, *right)
 
 
 def columns(left: Sequence[Block], right: Sequence[Block]) -> Block:
@@ -157,6 +144,19 @@ def turned(rows: Sequence[Row[Cell]], names: Iterable[str]) -> tuple[Row[Cell], 
     """The rows as columns, under new names."""
     columns = zip(*(row.cells for row in rows), strict=True)
     return tuple(Row(name, "", cells) for name, cells in zip(names, columns, strict=True))
+
+
+def card(data: Canonical, id_: str, facts: Mapping[str, str], blocks: Iterable[Block]) -> Card:
+    """A subject's card: its name and system are those by which pages offer it."""
+    known, made = addresses.SUBJECT_CARDS[id_], tuple(blocks)
+    return Card(
+        system=f"{known.system.capitalize()} system",
+        name=known.title,
+        kind="Rule card",
+        facts=tuple(Fact(*each) for each in facts.items()),
+        blocks=made,
+        notes=small_print(data, made),
+    )
 
 
 def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:

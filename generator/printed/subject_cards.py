@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from generator import addresses
-from generator.printed import subject_area, subject_clouds, subject_crews, subject_direct
+from generator.printed import (
+    subject_area,
+    subject_clouds,
+    subject_crews,
+    subject_direct,
+    subject_recoil,
+    subject_sights,
+)
 from generator.printed.cards import Card, CardKind
 from generator.printed.formats import Format
 from rangecard.data import Canonical
@@ -19,8 +26,8 @@ MAKERS: Mapping[str, Callable[[Canonical, Format], Card]] = MappingProxyType(
         "crew": subject_crews.crew,
         "vehicle": subject_crews.vehicle,
         "aimed-quick-targeted": subject_direct.aimed_quick_targeted,
-        "scope-and-laser": subject_direct.scope_and_laser,
-        "recoil": subject_direct.recoil,
+        "scope-and-laser": subject_sights.scope_and_laser,
+        "recoil": subject_recoil.recoil,
     }
 )
 """What makes the card of each subject that has one (`addresses.SUBJECT_CARDS`)."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from generator import tables
 from generator.printed import subject_blocks
-from generator.printed.cards import Block, Card, Fact
+from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Table
@@ -31,19 +32,12 @@ SIGHT = {
 
 def smoke_and_gas(data: Canonical, form: Format) -> Card:
     """The card of smoke and gas (SM-1 to SM-5, GA-1, GA-2)."""
-    blocks = tuple(_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Smoke and gas",
-        kind="Rule card",
-        facts=(
-            Fact("Circle", f"{2 * RADIUS_IN}″ across"),
-            Fact("Radius", f"{RADIUS_IN}″"),
-            Fact("Goes on", f"{LEAST_REMOVING}+ of a D{DISSIPATION_SIDES}"),
-        ),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Circle": f"{2 * RADIUS_IN}″ across",
+        "Radius": f"{RADIUS_IN}″",
+        "Goes on": f"{LEAST_REMOVING}+ of a D{DISSIPATION_SIDES}",
+    }
+    return subject_blocks.card(data, "smoke-and-gas", facts, _blocks(data, form))
 
 
 def _blocks(data: Canonical, form: Format) -> Iterator[Block]:
@@ -60,7 +54,7 @@ def _blocks(data: Canonical, form: Format) -> Iterator[Block]:
         "fixed": quantity(rules["wind_fixed_in"]),
         "immune": rules["sealed_immune_to_smoke"],
         "gas_blocks": rules["gas_blocks_sight"],
-        **subject_blocks.beside(form, draw, 0.42),
+        **subject_blocks.beside(form, draw, 0.42, 0.6),
     }
     yield subject_blocks.steps("smoke", values)
     yield subject_blocks.table("how long", _stays(data, form))
@@ -85,14 +79,8 @@ def _stays(data: Canonical, form: Format) -> Table:
 def _tests(data: Canonical, form: Format) -> Table:
     """The chance to pass the smoke test by motivation, and of a 1 in gas (SM-3, GA-2)."""
     gas, _unsealed = subject_blocks.grid_rows(cloud_odds.gas(data), form.palette)
-    passes = [
-        Row(row.die, row.name.text if not subject_blocks.small(form) else "", tuple(subject_blocks.chance(one, form.palette)
-                                          for one in row.passes))
-        for row in tables.dice(data)
-    ]  # fmt: skip
     rows = tuple(
-        Row(row.name, row.note, (*row.cells, Cell(*_plain(cell))))
-        for row, cell in zip(passes, gas.cells, strict=True)
+        _test(row, cell, form) for row, cell in zip(tables.dice(data), gas.cells, strict=True)
     )
     motivations = tuple(str(one.number) for one in data.motivations)
     return Table(
@@ -101,10 +89,12 @@ def _tests(data: Canonical, form: Format) -> Table:
         corner="Die",
         columns=(*motivations, "gas: a 1"),
         rows=rows,
-        corner_mm=7 if subject_blocks.small(form) else 19,
+        corner_mm=7 if form.size.slim else 19,
         groups=(("smoke: pass, by motivation", len(motivations)), ("sealed", 1)),
     )
 
 
-def _plain(cell: Cell) -> tuple[str, str, str]:
-    return cell.text, cell.chance, ""
+def _test(row: tables.DieRow, gas: Cell, form: Format) -> Row[Cell]:
+    passes = (subject_blocks.chance(one, form.palette) for one in row.passes)
+    name = "" if form.size.slim else row.name.text
+    return Row(row.die, name, (*passes, replace(gas, shade="")))

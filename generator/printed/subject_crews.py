@@ -8,8 +8,8 @@ from typing import Any
 
 from generator import tables
 from generator.printed import subject_blocks
-from generator.printed.cards import Block, Card, Fact, html
-from generator.printed.figures import Cell, Row
+from generator.printed.cards import Block, Card, html
+from generator.printed.figures import Row
 from generator.printed.formats import Format
 from generator.printed.subject_blocks import Table
 from generator.tables import crew_odds, grid
@@ -35,15 +35,10 @@ CREW = (
 """One crewman of each role."""
 
 FAULTY = (
-    ({"weapons": ["gun"], "crew": [{"name": "one", "roles": ["gunner"]}]}),
+    ({"name": "one", "roles": ["gunner"]},),
     (
-        {
-            "weapons": ["gun"],
-            "crew": [
-                {"name": "one", "roles": ["driver"], "controls": ["gun"]},
-                {"name": "another", "roles": ["gunner"], "controls": ["gun"]},
-            ],
-        }
+        {"name": "one", "roles": ["driver"], "controls": ["gun"]},
+        {"name": "another", "roles": ["gunner"], "controls": ["gun"]},
     ),
 )
 """Crew lists with the faults that the rules report."""
@@ -51,21 +46,17 @@ FAULTY = (
 
 def crew(data: Canonical, form: Format) -> Card:
     """The card of crew-served weapons (CS-1 to CS-8)."""
-    blocks = tuple(_crew_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Crew-served weapon",
-        kind="Rule card",
-        facts=(Fact("Transfer", "die > motivation"), Fact("Shots with", "the gunner’s die")),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Transfer": "> motivation",
+        "Shots with": "the gunner’s die",
+    }
+    return subject_blocks.card(data, "crew", facts, _crew_blocks(data, form))
 
 
 def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     draw = partial(_drawn, data=data, form=form)
     each = _firings(data, ())["figures"]["firings_sure"]
-    values = {"each": each, **subject_blocks.beside(form, draw, 0.42)}
+    values = {"each": each, **subject_blocks.beside(form, draw, 0.42, 0.55)}
     yield subject_blocks.steps("crew", values)
     yield from _crew_figures(data, form)
     yield subject_blocks.unsaid("what a firing does: the draft has small arms in another part.")
@@ -74,11 +65,11 @@ def _crew_blocks(data: Canonical, form: Format) -> Iterator[Block]:
 def _crew_figures(data: Canonical, form: Format) -> Iterator[Block]:
     firings = subject_blocks.table("firings", _chances(data, form, loaders=1))
     turns = subject_blocks.lines("three turns", "A team’s first turns", "CS-8", _turns(data))
-    if subject_blocks.small(form):
+    if form.size.slim:
         yield from (turns, firings)
         return
     two = subject_blocks.table("firings of two", _chances(data, form, loaders=2))
-    if subject_blocks.wide(form):
+    if form.size.broad:
         yield subject_blocks.columns((firings,), (two,))
         yield turns
     else:
@@ -100,30 +91,31 @@ def _firings(data: Canonical, loaders: tuple[Mapping[str, Any], ...]) -> dict[st
 
 def _chances(data: Canonical, form: Format, loaders: int) -> Table:
     """The chance of each number of firings, by die and motivation of the loaders (CS-2, CS-7)."""
-    rows = []
-    numbers: list[int] = []
-    for die in data.dice:
-        cells: list[Cell] = []
-        for one in data.motivations:
-            loader = {"die": die.label, "motivation": one.number, "in_contact": True}
-            found = _firings(data, (loader,) * loaders)
-            least = found["figures"]["firings_sure"]
-            odds = [(count, pair) for count, pair in found["odds"]["firings"] if count >= least]
-            step = least or 1
-            odds = [(count, pair) for count, pair in odds if not (count - least) % step]
-            numbers = [count for count, _ in odds]
-            cells += [subject_blocks.whole(pair, form.palette) for _, pair in odds]
-        rows.append(Row(die.label, "", tuple(cells)))
-    motivations = tuple((f"mot. {one.number}", len(numbers)) for one in data.motivations)
+    each = _firings(data, ())["figures"]["firings_sure"]
+    counts = range(each, each * (loaders + 1) + 1, each)
+    rows = (
+        (die.label, [_chance(data, die.label, one.number, loaders) for one in data.motivations])
+        for die in data.dice
+    )
     return Table(
         title=f"{'One loader' if loaders == 1 else 'Two alike'}: firings, %",
         rules="CS-2, CS-7",
         corner="Die",
-        columns=tuple(map(str, numbers)) * len(data.motivations),
-        rows=tuple(rows),
+        columns=tuple(map(str, counts)) * len(data.motivations),
+        rows=tuple(
+            Row(die, "", tuple(subject_blocks.whole(odds[count], form.palette)
+                               for odds in by_motivation for count in counts))
+            for die, by_motivation in rows
+        ),
         corner_mm=7,
-        groups=motivations,
-    )
+        groups=tuple((f"mot. {one.number}", len(counts)) for one in data.motivations),
+    )  # fmt: skip
+
+
+def _chance(data: Canonical, die: str, motivation: int, loaders: int) -> dict[int, Any]:
+    """The chance of each number of firings with loaders alike."""
+    loader = {"die": die, "motivation": motivation, "in_contact": True}
+    return dict(_firings(data, (loader,) * loaders)["odds"]["firings"])
 
 
 def _turns(data: Canonical) -> Iterator[str]:
@@ -137,23 +129,19 @@ def _turns(data: Canonical) -> Iterator[str]:
 
 def vehicle(data: Canonical, form: Format) -> Card:
     """The card of vehicles (VE-1 to VE-6)."""
-    blocks = tuple(_vehicle_blocks(data, form))
-    return Card(
-        system="Inch system",
-        name="Vehicle",
-        kind="Rule card",
-        facts=(Fact("Activations", "one a crewman"), Fact("Transfer", "die > motivation")),
-        blocks=blocks,
-        notes=subject_blocks.small_print(data, blocks),
-    )
+    facts = {
+        "Activations": "one each",
+        "Transfer": "> motivation",
+    }
+    return subject_blocks.card(data, "vehicle", facts, _vehicle_blocks(data, form))
 
 
 def _vehicle_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.steps("vehicle", {})
+    yield Block("faults", html("subject-faults.html", faults=tuple(_faults(data))))
     values = {"roles": tuple(_roles(data)), "corner_mm": 15}
     yield Block("roles", html("subject-roles.html", **values))
     yield subject_blocks.table("transfer", _transfers(data, form))
-    yield Block("faults", html("subject-faults.html", faults=tuple(_faults(data))))
     yield subject_blocks.unsaid("distances of movement, armour, damage, a dead man’s controls.")
 
 
@@ -181,8 +169,8 @@ def _transfers(data: Canonical, form: Format) -> Table:
 
 def _faults(data: Canonical) -> Iterator[str]:
     """What the rules report as faults of a crew list, in their words (VE-6)."""
-    for one in FAULTY:
-        crew = [{"die": data.ladder[0], "motivation": 1, **man} for man in one["crew"]]
-        question = {"calculator": "vehicle-turn", **one, "crew": crew}
+    for men in FAULTY:
+        crew = [{"die": data.ladder[0], "motivation": 1, **man} for man in men]
+        question = {"calculator": "vehicle-turn", "weapons": ["gun"], "crew": crew}
         for fault in tables.asked(data, question)["figures"]["faults"]:
             yield fault["message"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -18,8 +19,8 @@ EDGE_MM = 5
 BLEED_MM = 3
 
 
-def layout(card: str, paper: Size = A4, **how: object) -> Layout:
-    return Layout(paper, sizes.card(card), BLEED_MM, **how)  # type: ignore[arg-type]
+def layout(card: str, paper: Size = A4, **how: Any) -> Layout:
+    return Layout(paper, sizes.card(card), BLEED_MM, **how)
 
 
 @pytest.mark.parametrize(
