@@ -32,6 +32,18 @@ CARD_PX, SHEET_PX = 6.0, 3.2
 SAMPLES = ("launched-grenade", "m60")
 """The weapons whose cards are shown, as far as they are there; else the first of each system."""
 
+TITLES = {
+    "sheets": "Reference sheets",
+    "screen": "Game master’s screen",
+    "weapons": "Weapon cards",
+    "subjects": "Subject cards",
+    "personal": "Personal range cards",
+    "decks": "Decks",
+    "templates": "Templates to true scale",
+    "calibration": "Calibration",
+}
+"""The groups of products in their order: a part of a fragment's name, and a title."""
+
 Offered = Mapping[str, Product]
 """What the site offers, by the name of the file."""
 
@@ -95,14 +107,18 @@ def groups(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> Iter
         kinds: the cards of the deck.
         offered: what the site offers.
     """
-    yield Group("sheets", "Reference sheets", tuple(_sheets(data, offered)))
-    yield Group("screen", "Game master’s screen", tuple(_screen(data, offered)))
-    yield Group("weapons", "Weapon cards", tuple(_weapons(data, kinds, offered)))
-    yield Group("subjects", "Subject cards", tuple(_subjects(data, kinds, offered)))
-    yield Group("personal", "Personal range cards", tuple(_personal(data, offered)))
-    yield Group("decks", "Decks", tuple(_decks(kinds, offered)))
-    yield Group("templates", "Templates to true scale", tuple(_templates(data, offered)))
-    yield Group("calibration", "Calibration", tuple(_calibration(data, offered)))
+    made = {
+        "sheets": _sheets(data, offered),
+        "screen": _screen(data, offered),
+        "weapons": _weapons(data, kinds, offered),
+        "subjects": _subjects(data, kinds, offered),
+        "personal": _personal(data, offered),
+        "decks": _decks(kinds, offered),
+        "templates": _templates(data, offered),
+        "calibration": _calibration(data, offered),
+    }
+    for id_, title in TITLES.items():
+        yield Group(id_, title, tuple(made[id_]))
 
 
 def _sheets(data: Canonical, offered: Offered) -> Iterator[Shown]:
@@ -200,10 +216,11 @@ def _samples(kinds: Sequence[CardKind], data: Canonical) -> Iterator[CardKind]:
 
 def _personal(data: Canonical, offered: Offered) -> Iterator[Shown]:
     document = documents.checked_document(SQUAD.read_text("utf-8"))
-    kind = next(personal_cards.kinds(data, document))
+    summary, of_weapon, *_ = personal_cards.kinds(data, document)
+    words = ("cards", "--for", SQUAD.name)
     for size in CARDS.values():
-        words = ("cards", "--for", SQUAD.name)
-        yield _card(data, kind, Format(size, bleed_mm=BLEED_MM), words, offered)
+        yield _card(data, of_weapon, Format(size, bleed_mm=BLEED_MM), words, offered)
+    yield _card(data, summary, Format(POKER, bleed_mm=BLEED_MM), words, offered)
 
 
 def _card(

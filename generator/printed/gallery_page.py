@@ -19,6 +19,10 @@ from rangecard.data import Canonical
 FOLDER = "pictures"
 """Below the folder of the PDFs."""
 
+LIST = "gallery-list.md"
+FRAGMENTS = (*(f"gallery-{group}.md" for group in gallery.TITLES), LIST)
+"""What `docs/print.md` includes, written beside the PDFs."""
+
 SHOWN_AS = 2
 """How many px of a picture lie behind one of the page: fine screens show them all."""
 
@@ -86,7 +90,7 @@ def write(
     changed = pictures.copy(named, out / FOLDER)
     pictures.forget_unused()
     texts = {f"gallery-{group.id}.md": _gallery(group, drawn, out) for group in found}
-    texts["print-list.md"] = print_list(found, kinds, offered, data)
+    texts[LIST] = print_list(found, kinds, offered, data)
     return changed + [out / name for name, text in texts.items() if _renewed(out / name, text)]
 
 

@@ -53,7 +53,7 @@ class Picture:
 
 @cache
 def _tools() -> str:
-    return digest(Path(__file__).read_bytes()) + pypdfium2.PYPDFIUM_INFO.version
+    return f"{digest(Path(__file__).read_bytes())} {pypdfium2.PYPDFIUM_INFO.version}"
 
 
 def pictured(

@@ -17,7 +17,7 @@ from generator.printed.formats import Format, common, render, sheet_style
 from generator.printed.press import Edition
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, MOST_BANDS
-from rangecard.clouds import RADIUS_IN, WIND_SIDES
+from rangecard.clouds import DISSIPATION_SIDES, LEAST_REMOVING, RADIUS_IN, WIND_SIDES
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK, sides
 from rangecard.direct_fire import DirectFireWeapon
@@ -120,6 +120,8 @@ def _clouds(data: Canonical, form: Format) -> dict[str, object]:
         "wind": Markup(range_stick.range_stick(wind, form.palette, upright=False)),
         "wind_mm": wind.width_mm,
         "wind_sides": WIND_SIDES,
+        "end_sides": DISSIPATION_SIDES,
+        "end_least": LEAST_REMOVING,
         "wind_fixed": quantity(data.in_force["wind_fixed_in"]),
         "gas_hides": data.in_force["gas_blocks_sight"],
         "counters": Markup(template_cloud.counters(COUNTERS, COUNTER_COLUMNS, form.palette)),

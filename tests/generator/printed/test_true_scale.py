@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -262,6 +263,18 @@ def test_no_word_is_smaller_than_8_pt_or_within_5_mm_of_the_edge(paper: str, ink
     assert min(min(glyph.area.left, glyph.area.top) for glyph in found) >= 5
     assert max(glyph.area.right for glyph in found) <= size.width_mm - 5
     assert max(glyph.area.bottom for glyph in found) <= size.height_mm - 5
+
+
+@pytest.mark.rule("SM-4")
+def test_the_turns_end_is_told_with_the_rules_own_figures() -> None:
+    shown = text(printed("letter"))
+    found = re.search(r"a D(\d+) a marker, (\d+) or more removes it", shown)
+    assert found
+    sides, least = map(int, found.groups())
+    markers = [{"id": "a", "munition": "smoke", "x": 0, "y": 0}]
+    answer = ask({"calculator": "cloud-turn", "markers": markers})
+    (marker,) = answer["odds"]["markers"]
+    assert Fraction(*marker["remains"]) == Fraction(least - 1, sides)
 
 
 def test_a_house_rule_that_touches_them_is_named() -> None:
