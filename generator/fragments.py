@@ -231,34 +231,8 @@ def version() -> str:
     return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
 
 
-A4 = ("A4", "210 × 297 mm")
-LETTER = ("Letter", "8½ × 11 in")
 A6 = ("A6", "105 × 148 mm")
 POKER = ("Poker", "63 × 88 mm")
-
-
-def print_list(canonical: Canonical) -> Markup:
-    """Return the list of the printed sheets and cards."""
-    sheets = [_sheet("inch"), _sheet("metre")]
-    inch = [_card(w.id, w.name, "inch") for w in canonical.area_weapons.values()]
-    metre = [_card(w.id, w.name, "metre") for w in canonical.armoury.values()]
-    rules = [subject_card(card_id) for card_id in addresses.SUBJECT_CARDS]
-    groups = [
-        ("Reference sheets", sheets),
-        ("Rule cards", rules),
-        ("Weapon cards", [*inch, *metre]),
-    ]
-    return html("print-list.html", groups=groups, base="")
-
-
-def _sheet(system: str) -> Printed:
-    papers = (A4, LETTER)
-    sizes = tuple(Paper(f"sheet-{system}-{p[0].lower()}.pdf", *p) for p in papers)
-    return Printed(f"{system.capitalize()} system", system, sizes)
-
-
-def _card(weapon_id: str, name: str, system: str) -> Printed:
-    return Printed(name, system, (Paper(f"card-{weapon_id}-a6.pdf", *A6),))
 
 
 def subject_card(card_id: str) -> Printed:
@@ -286,7 +260,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "ladders-inch.md": inch_ladders,
     "ladders-metre.md": metre_ladders,
     "charts-blind.md": blind_chart,
-    "print-list.md": print_list,
     "version.md": lambda _: version(),
     "questions.md": links.definitions,
     "front.md": front.drawings,

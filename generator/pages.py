@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generator import charts, forms, fragments, house_rules, notices, tables
 from generator.house_rules import Choices
+from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
 from rangecard.answers import quantity
 from rangecard.area_fire import AreaWeapon
@@ -176,4 +177,5 @@ def _figures(lines: list[Line]) -> Markup:
 
 
 def _downloads(weapon_id: str) -> Markup:
-    return html("downloads.html", weapon_id=weapon_id, base=BASE)
+    files = [(size, size.card_file(weapon_id)) for size in OF_SITE]
+    return html("downloads.html", files=files, base=BASE)

@@ -29,6 +29,9 @@ SLIM_RANGES = {"medium": "med.", "extreme": "extr."}
 """Names of ranges that the columns of a slim card's table are too narrow for."""
 
 
+PAIR_MM = 50
+"""On a face that is lower than this, each of two ladders is a picture of its own."""
+
 MOST_FLAGS = 4
 """So many bands at most may have their words fly above them, on a card that is tall enough."""
 
@@ -42,10 +45,18 @@ def block(drawn: Sequence[RangeLadder], title: str, form: Format) -> Block | Non
         shown = shortened(drawn, names)
         for pt in _sizes(form):
             if _fits(shown, form, pt):
-                return Block("ladder", _picture(shown, title, form, pt))
+                return _block(shown, title, form, pt)
     if not form.size.tall or any(len(each.rungs) > MOST_FLAGS for each in drawn):
         return None
-    return Block("ladder", _picture(drawn, title, form, form.size.least_pt))
+    return _block(drawn, title, form, form.size.least_pt)
+
+
+def _block(drawn: Sequence[RangeLadder], title: str, form: Format, pt: float) -> Block:
+    """One picture on one scale; on a very low card one a ladder, that a face may end between."""
+    if form.size.inner_height_mm >= PAIR_MM:
+        return Block("ladder", _picture(drawn, title, form, pt))
+    pictures = (_picture([each], f"{title}, {each.title}", form, pt) for each in drawn)
+    return Block("ladder", Markup().join(pictures), keep=False)
 
 
 def shortened(drawn: Sequence[RangeLadder], names: Mapping[str, str]) -> list[RangeLadder]:

@@ -33,6 +33,8 @@ def add_to(commands: Commands) -> None:
     _add_how(_added(commands, "deck", "print every card of weapons and rule subjects"))
     sheets = _added(commands, "sheets", "print the reference sheets of both systems")
     sheets.add_argument("--size", "--paper", help="a4, letter, a5, half-letter; default: a4")
+    sheets.add_argument("--armoury", action="store_true", help="the armoury alone instead, "
+                        "in volumes of its own: --out is their folder")  # fmt: skip
     for name, makes in (
         ("screen", "print the game master's screen"),
         ("templates", "print clockface, clouds, range sticks and rulers to true scale"),
@@ -67,7 +69,9 @@ def _add_how(cards: argparse.ArgumentParser) -> None:
     how.add_argument("--paper", help="a4 (default), letter; none: a page for each face, with bleed")
     how.add_argument("--duplex", help="the edge that the printer flips on: long (default), short; "
                      "none: fronts and backs side by side")  # fmt: skip
-    how.add_argument("--fold", action="store_true", help="front and back joined, to fold and glue")
+    how.add_argument(
+        "--fold", action="store_true", default=None, help="front and back joined, to fold and glue"
+    )
     how.add_argument("--marks", action=argparse.BooleanOptionalAction, help="crop marks")
     how.add_argument("--gutter", metavar="MM", help="the gap between cards; default: 0")
     how.add_argument("--offset", metavar="X,Y", help="moves the backs right and down, in mm")

@@ -10,7 +10,17 @@ from pathlib import Path
 import pikepdf
 
 from generator.faults import Fault
-from generator.printed import calibration, cards, decks, press, products, screen, sheets, true_scale
+from generator.printed import (
+    calibration,
+    cards,
+    decks,
+    press,
+    products,
+    screen,
+    sheets,
+    true_scale,
+    volumes,
+)
 from generator.printed.formats import Format
 from generator.printed.layouts import Layout
 from generator.printed.orders import CARDS, Order
@@ -42,12 +52,24 @@ def deliver(order: Order) -> None:
         generator.printed.fit.MisfitError: If something does not fit.
         WriteError: If the file cannot be written.
     """
+    if order.what == "armoury":
+        _write_volumes(order)
+        return
     product = _cards(order) if order.what in CARDS else _sheets(order)
     with counting("cards" if order.what in CARDS else "sheets") as on_file:
         places = press.printed(product.editions, on_file)
     content = products.composed(product, places)
     save(order.out, content)
     print(told(order, content))
+
+
+def _write_volumes(order: Order) -> None:
+    """Write an armoury's volumes one after another: no more than one is held at a time."""
+    with counting("volumes") as on_file:
+        for edition in volumes.editions(order.data, order.form):
+            (place,) = press.printed([edition], on_file).values()
+            save(order.out / f"{edition.name}.pdf", place.read_bytes())
+            print(f"{order.out / edition.name}.pdf")
 
 
 def _sheets(order: Order) -> Product:

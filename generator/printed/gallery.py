@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 
 from generator.paths import DOCS
 from generator.printed import calibration, cards, personal_cards, screen, sheets, true_scale
@@ -17,7 +18,7 @@ from generator.printed.formats import BLEED_MM, Format
 from generator.printed.pictures import Shot
 from generator.printed.press import Edition
 from generator.printed.products import Product, single
-from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SHEETS, Size
+from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SCREENS, SHEETS, Size
 from rangecard import documents
 from rangecard.data import Canonical
 
@@ -112,7 +113,7 @@ def _sheets(data: Canonical, offered: Offered) -> Iterator[Shown]:
 
 
 def _screen(data: Canonical, offered: Offered) -> Iterator[Shown]:
-    for size in PAPERS.values():
+    for size in SCREENS.values():
         for edition in screen.editions(data, Format(size)):
             yield _sheet(edition, size, ("screen", "--paper", size.name), offered, pages=4)
 
@@ -150,8 +151,9 @@ def _sheet(
 
 def _told(edition: Edition) -> str:
     """The title of an edition, without the name of its size."""
-    start = edition.html.index("<title>") + len("<title>")
-    return edition.html[start : edition.html.index("</title>", start)].rpartition(",")[0]
+    _, _, after = edition.html.partition("<title>")
+    title, _, _ = after.partition("</title>")
+    return unescape(title.rpartition(", ")[0])
 
 
 def _weapons(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> Iterator[Shown]:

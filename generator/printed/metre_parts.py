@@ -65,7 +65,7 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
     """What the parts in `metre-parts.html` are made of."""
     levels = tuple(_level_rows(data, scope=False))
     return {
-        "ranges": tuple((place.name, _times(place.factor)) for place in data.ranges),
+        "ranges": range_names(data),
         "levels": levels,
         "dashes": any(NO_LEVEL in row.cells for row in levels),
         "scoped": tuple(_level_rows(data, scope=True)),
@@ -88,6 +88,11 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
         "stated": stated,
         "armoury_basis": ARMOURY_BASIS,
     }
+
+
+def range_names(data: Canonical) -> tuple[tuple[str, str], ...]:
+    """Each range and how far it reaches, as in ("medium", "2R") (DF-5)."""
+    return tuple((place.name, _times(place.factor)) for place in data.ranges)
 
 
 def elsewhere(data: Canonical, *, listed: bool) -> str:

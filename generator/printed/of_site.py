@@ -24,7 +24,7 @@ from generator.printed.formats import BLEED_MM, Format
 from generator.printed.layouts import Layout
 from generator.printed.press import Edition, OnFile, unseen
 from generator.printed.products import Product, single
-from generator.printed.sizes import OF_SITE, PAPERS
+from generator.printed.sizes import OF_SITE, PAPERS, SCREENS
 from rangecard.data import Canonical
 
 
@@ -50,7 +50,7 @@ def all_products(data: Canonical) -> Iterator[Product]:
     """Every file that the site offers."""
     for paper in PAPERS.values():
         yield from map(single, sheets.editions(data, Format(paper)))
-        yield from map(single, screen.editions(data, Format(paper)))
+        yield from map(single, screen.editions(data, Format(SCREENS[paper.name])))
         yield from map(single, true_scale.editions(data, Format(paper)))
     for size in OF_SITE:
         form = Format(size, bleed_mm=BLEED_MM)

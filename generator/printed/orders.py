@@ -46,7 +46,7 @@ class Order:
         what: the word of the command line, such as "cards".
         data: the canonical data under the house rules in force.
         form: the size, the ink, the bleed.
-        out: the file.
+        out: the file; the folder of an armoury's volumes.
         kinds: the cards.
         layout: how they lie on paper; None for a page for each face.
     """
@@ -129,6 +129,15 @@ class Checks:
             self.wrong("out", f"there is no folder {str(path.parent)!r}")
         return path
 
+    def folder(self, given: str | None) -> Path:
+        """Return the folder to write into."""
+        path = Path(given or ".")
+        if not path.is_dir():
+            self.wrong(
+                "out", f"expected a folder for the volumes, and there is none: {str(path)!r}"
+            )
+        return path
+
     def raise_found(self) -> None:
         """Refuse the order if anything was wrong with it."""
         if self.found:
@@ -147,6 +156,8 @@ def _sheets(options: argparse.Namespace, data: Canonical, checks: Checks) -> Ord
     papers = SIZES_OF.get(options.command, PAPERS)
     size = checks.one_of("size", options.size, papers, sizes.A4.name)
     form = Format(size, _ink(options, checks))
+    if getattr(options, "armoury", False):
+        return Order("armoury", data, form, checks.folder(options.out))
     out = checks.out(options.out, f"{options.command}-{size.name}.pdf")
     return Order(options.command, data, form, out)
 
@@ -181,7 +192,7 @@ def _layout(
 ) -> Layout | None:
     if paper is None:
         for name in ON_SHEETS:
-            if getattr(options, name) not in (None, False):
+            if getattr(options, name) is not None:
                 checks.wrong(name, "is for several cards on a sheet: --paper none has one a page")
         return None
     flip = checks.one_of("duplex", options.duplex, {one: one for one in FLIPS}, LONG)
@@ -189,7 +200,7 @@ def _layout(
         checks.wrong("fold", f"expected no --duplex or {NONE}, found {flip!r}: nothing is flipped")
     gutter_mm = checks.number("gutter", options.gutter, 0, MOST_GUTTER_MM)
     marks = options.marks is not False
-    layout = Layout(paper, form.size, form.bleed_mm, flip, options.fold, marks, gutter_mm,
+    layout = Layout(paper, form.size, form.bleed_mm, flip, bool(options.fold), marks, gutter_mm,
                     checks.offset(options.offset))  # fmt: skip
     if any(layout.offset_mm) and not layout.two_sided:
         checks.wrong("offset", "moves backs on the other side of the paper, and there are none")

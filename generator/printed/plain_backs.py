@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.printed.cards import UNITS
 from generator.printed.formats import Format, edition, render
 from generator.printed.press import Edition
 
@@ -19,6 +20,11 @@ class PlainBack:
     name: str
     system: str
     what: str
+
+    @property
+    def unit(self) -> str:
+        """The unit that its system measures in, which its badge shows."""
+        return UNITS.get(self.system, "")
 
 
 def of_titles(title: str, subject: str) -> PlainBack:

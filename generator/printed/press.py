@@ -121,14 +121,14 @@ def make(edition: Edition) -> bytes:
     Raises:
         generator.printed.fit.MisfitError: If something does not fit.
     """
-    layout = _fitting(edition)
+    layout = fitting(edition)
     pdf = layout.write(edition.attachments)
     known = fonts.repertoire(fonts.prepare())
     fit.require(edition.name, layout.lines, pdf, edition.limits, known)
     return pdf
 
 
-def _fitting(edition: Edition) -> Layout:
+def fitting(edition: Edition) -> Layout:
     """The layout on the fewest pages that the least text allows, in the largest text on these."""
     limits, styles = edition.limits, edition.styles
 

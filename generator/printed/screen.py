@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from generator.printed.formats import Format, common, flow_styles, render
 from generator.printed.metre_parts import Group
 from generator.printed.press import Edition
 from generator.printed.sheets import MOST_ARMOURY, Print
+from generator.printed.sizes import SCREENS
 from generator.tables import area_odds, cloud_odds
 from generator.tables.grid import Grid, GridRow
 from rangecard.answers import quantity
@@ -30,8 +32,14 @@ DIAL_SHARE = 0.3
 
 
 def editions(data: Canonical, form: Format) -> Iterator[Edition]:
-    """The screen: area fire; walls, clouds and crews; direct fire; the armoury."""
-    yield house_rules.telling(data, partial(_screen, form=form))
+    """The screen: area fire; walls, clouds and crews; direct fire; the armoury.
+
+    Args:
+        data: the canonical data under the house rules in force.
+        form: of a paper or of a panel on it, which is the paper on its side.
+    """
+    panel = replace(form, size=SCREENS[form.size.name])
+    yield house_rules.telling(data, partial(_screen, form=panel))
 
 
 def _screen(data: Canonical, found: Choices, form: Format) -> Edition:

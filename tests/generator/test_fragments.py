@@ -94,13 +94,6 @@ def test_subject_pages_and_their_calculators_exist() -> None:
             assert not anchor or f'id="{anchor[1:]}"' in made()[f"{anchor[1:]}.md"]
 
 
-def test_every_weapon_has_a_card_in_the_print_list() -> None:
-    links = [e.attributes["href"] for e in of_tag(made()["print-list.md"], "a")]
-    weapons = [*CANONICAL.area_weapons, *CANONICAL.armoury]
-    sheets = [f"print/sheet-{s}-{p}.pdf" for s in ("inch", "metre") for p in ("a4", "letter")]
-    assert links == [*sheets, *(f"print/card-{weapon}-a6.pdf" for weapon in weapons)]
-
-
 def test_the_armoury_table_marks_the_basis_of_each_figure() -> None:
     table = made()["table-armoury.md"]
     row = next(e for e in of_tag(table, "tr") if "M60" in e.text and e.within("tbody"))

@@ -15,8 +15,12 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from generator import cards, forms, fragments, house_rules, notices, pages, paper, sheets
+from generator import forms, fragments, house_rules, notices, pages
 from generator.house_rules import HouseRulesError, under_file
+from generator.printed import cards, press, sheets, weapon_cards
+from generator.printed.formats import Format
+from generator.printed.press import Edition
+from generator.printed.sizes import A4, A6, CARDS, LETTER, POKER, Size
 from rangecard import data, door
 from rangecard.data import Canonical
 from rangecard.fields import CALCULATORS
@@ -72,10 +76,13 @@ def written(folder: Path, text: str) -> str:
     return str(file)
 
 
-def card(canonical: Canonical, weapon_id: str) -> str:
-    if weapon_id in canonical.area_weapons:
-        return cards.inch_card(canonical, canonical.area_weapons[weapon_id]).html
-    return cards.metre_card(canonical, canonical.armoury[weapon_id]).html
+def edition(canonical: Canonical, weapon_id: str, size: Size) -> Edition:
+    (kind,) = (one for one in weapon_cards.kinds(canonical) if one.id == weapon_id)
+    return cards.edition(canonical, kind, Format(size))
+
+
+def card(canonical: Canonical, weapon_id: str, size: Size = A6) -> str:
+    return edition(canonical, weapon_id, size).html
 
 
 def page(canonical: Canonical, weapon_id: str) -> str:
@@ -92,8 +99,10 @@ def by_default(kind: str, name: str) -> str:
 def made(canonical: Canonical, kind: str, name: str) -> str:
     if kind == "sheet":
         sheet = sheets.inch_sheet if name == "inch" else sheets.metre_sheet
-        return sheet(canonical, paper.A4).html
-    return (card if kind == "card" else page)(canonical, name)
+        return sheet(canonical, Format(A4)).html
+    if kind == "card":
+        return card(canonical, name)
+    return card(canonical, name, POKER) if kind == "poker card" else page(canonical, name)
 
 
 def text(html: str) -> str:
@@ -111,14 +120,14 @@ def named(html: str) -> set[str]:
 
 def products() -> Iterator[tuple[str, str]]:
     yield from (("sheet", system) for system in ("inch", "metre"))
-    yield from ((kind, name) for kind in ("card", "page") for name in CARDS)
+    yield from ((kind, name) for kind in ("card", "poker card", "page") for name in CARDS)
 
 
 def touching(kind: str, name: str) -> set[str]:
     """What is expected to touch a product, by what it prints."""
     if name == "inch" or name in CANONICAL.area_weapons:
         return set()
-    return METRE_CARD if kind == "card" else METRE_PAGE
+    return METRE_CARD if "card" in kind else METRE_PAGE
 
 
 @single
@@ -244,7 +253,7 @@ def test_a_cards_hit_numbers_are_those_that_the_rules_answer() -> None:
     ruled, weapon = under(*OTHERS), CANONICAL.armoury["bow"]
     shown = text(card(ruled, "bow"))
     house = {"house_rules": OTHERS, "calculator": "direct-fire", "weapon": "bow"}
-    for skill in (1, 2, 7, 14, 21):
+    for skill in (1, 2, 7, 14, 20):
         numbers = []
         for times in (1, 2, 4, 8):
             shot = {"range_m": times * weapon.range_m, "skill": skill, "strength": 10}
@@ -283,13 +292,13 @@ def test_with_every_house_rule_changed_all_small_print_fits(
 ) -> None:
     multipliers |= {"Near Impossible": (1, 3)}
     ruled = CANONICAL.under(OTHERS | {"difficulty_multipliers": multipliers})
-    editions = [sheet(ruled, size) for sheet in (sheets.inch_sheet, sheets.metre_sheet)
-                for size in (paper.A4, paper.LETTER)]  # fmt: skip
-    editions += [cards.metre_card(ruled, ruled.armoury[one]) for one in
-                 ("machine-pistol", "assault-rifle", "scoped-rifle", "howitzer")]  # fmt: skip
-    for edition in editions:
-        shown = printed(paper.checked(edition))
-        assert ("Least hit number: 1" in shown) == ("inch" not in edition.name)
+    editions = [sheet(ruled, Format(size)) for sheet in (sheets.inch_sheet, sheets.metre_sheet)
+                for size in (A4, LETTER)]  # fmt: skip
+    editions += [edition(ruled, one, size) for one in ("machine-pistol", "scoped-rifle", "howitzer")
+                 for size in (A6, POKER, CARDS["mini"])]  # fmt: skip
+    for one in editions:
+        shown = printed(press.make(one))
+        assert ("Least hit number: 1" in shown) == ("inch" not in one.name)
 
 
 def test_a_file_sets_house_rules_as_a_question_does(tmp_path: Path) -> None:

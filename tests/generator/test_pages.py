@@ -78,7 +78,8 @@ def test_two_runs_are_identical_whatever_the_hash_seed(docs: Path, tmp_path: Pat
 @pytest.mark.parametrize("name", sorted(made()))
 def test_a_page_links_its_card_and_answers_for_its_weapon(name: str) -> None:
     weapon_id, text = name.removesuffix(".md"), made()[name]
-    assert f'href="../print/card-{weapon_id}-a6.pdf"' in text
+    for size in ("poker", "a6"):
+        assert f'href="../print/card-{weapon_id}-{size}.pdf"' in text
     assert f'<option value="{weapon_id}" selected>' in text
     assert text.startswith('---\ntitle: "')
     assert "description: " in text.split("---")[1]

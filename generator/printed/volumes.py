@@ -1,0 +1,102 @@
+"""A long armoury in volumes: a tagged file for every thousand weapons, made one after another.
+
+What a table costs in memory grows with its rows, so no more than one volume is laid out at a time
+and none is held when the next is begun.
+"""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+
+from generator.printed import attachments, metre_parts, press
+from generator.printed.foot import foot
+from generator.printed.formats import Format, common, flow_styles, render
+from generator.printed.press import Edition, OnFile, unseen
+from rangecard.data import Canonical
+
+VOLUME_ROWS = 1000
+"""Weapons in a volume."""
+
+LEAST_ROWS_A_PAGE = 8
+"""So many weapons are on every page at the least, whatever their names."""
+
+
+@dataclass(frozen=True)
+class Volume:
+    """One volume: its number, how many there are, and which of how many weapons it holds."""
+
+    number: int
+    volumes: int
+    first: int
+    last: int
+    weapons: int
+
+    @property
+    def title(self) -> str:
+        """What it is called, as in "Armoury, volume 3 of 10"; an only one is the armoury."""
+        of = f", volume {self.number} of {self.volumes}" if self.volumes > 1 else ""
+        return f"Armoury{of}"
+
+    @property
+    def pages(self) -> int:
+        """The most pages that it may take."""
+        return 1 + math.ceil((self.last - self.first + 1) / LEAST_ROWS_A_PAGE)
+
+
+def editions(data: Canonical, form: Format) -> Iterator[Edition]:
+    """Each volume of the armoury, made when it is asked for."""
+    weapons = len(data.armoury)
+    volumes = max(math.ceil(weapons / VOLUME_ROWS), 1)
+    rest = iter(data.armoury.items())
+    for number in range(1, volumes + 1):
+        held = dict(islice(rest, VOLUME_ROWS))
+        first = (number - 1) * VOLUME_ROWS + 1
+        volume = Volume(number, volumes, first, first + len(held) - 1, weapons)
+        yield _edition(replace(data, armoury=held), volume, form)
+
+
+def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) -> Iterator[Path]:
+    """Write the volumes into a folder one by one, each when it is asked for.
+
+    Args:
+        data: the canonical data with the armoury.
+        form: the size and the ink.
+        out: the folder.
+        on_file: told of each volume as it is made.
+
+    Raises:
+        generator.printed.fit.MisfitError: If something in a volume does not fit.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    volumes = max(math.ceil(len(data.armoury) / VOLUME_ROWS), 1)
+    for number, edition in enumerate(editions(data, form), 1):
+        (place,) = press.printed([edition]).values()
+        written = out / f"{edition.name}.pdf"
+        shutil.copyfile(place, written)
+        on_file(edition.name, number, volumes)
+        yield written
+
+
+def _edition(data: Canonical, volume: Volume, form: Format) -> Edition:
+    (groups,) = metre_parts.armoury_pages(data, 2 * VOLUME_ROWS)
+    values = {
+        **common(data, form),
+        "volume": volume,
+        "groups": groups,
+        "numbers": {one: volume.first + place for place, one in enumerate(data.armoury)},
+        "ranges": metre_parts.range_names(data),
+        "stated": metre_parts.stated,
+        "armoury_basis": metre_parts.ARMOURY_BASIS,
+    }
+    about = f"{metre_parts.STATES} {metre_parts.ABOUT_ARMOURY}"
+    parts = render("volume.html", values | {"foot": foot(data, (), "", "")})
+    html = render("volume.html", values | {"foot": foot(data, (), about, parts)})
+    (style, *_) = flow_styles(form, "volume.css")
+    name = f"armoury-{form.size.name}-{volume.number:02}"
+    limits = form.limits(volume.pages)
+    return Edition(name, html, (style,), limits, (attachments.of(data, tuple(data.armoury)),))
