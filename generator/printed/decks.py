@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 import rangecard
+from generator.printed.engine import Attachment
 from generator.printed.furniture import Imprint
 from generator.printed.impose import imposed
 from generator.printed.join import joined
@@ -19,11 +20,17 @@ IMPOSED_WITH = ("strip.html", "strip.css", "back.html", "back.css", "document.ht
 """The templates that imposing renders: what it makes depends on them as well."""
 
 
-def one_a_page(file: str, title: str, editions: Sequence[Edition]) -> Product:
-    """Editions one after another, in one tagged file; a single one keeps its own title."""
+def one_a_page(
+    file: str, title: str, editions: Sequence[Edition], carried: Sequence[Attachment] = ()
+) -> Product:
+    """Editions one after another, in one tagged file; a single one keeps its own title.
+
+    It carries the files that are given, or else those that its editions do.
+    """
     if len(editions) == 1:
         return Product(file, tuple(editions))
-    return Product(file, tuple(editions), partial(joined, title=title), title)
+    compose = partial(joined, title=title, carried=tuple(carried))
+    return Product(file, tuple(editions), compose, f"{title} {carried}")
 
 
 def several_up(editions: Sequence[Edition], layout: Layout, imprint: Imprint) -> Product:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator import house_rules
 from generator.printed import (
+    attachments,
     cards,
     decks,
     gallery_page,
@@ -62,7 +63,7 @@ def _decks(data: Canonical, form: Format, editions: Sequence[Edition]) -> Iterat
     """All cards in one file: a page for each face, and several on a sheet of each paper."""
     size, title = form.size, f"Deck of range cards, {form.size.title}"
     tagged = f"deck-{size.name}.pdf"
-    yield decks.one_a_page(tagged, title, editions)
+    yield decks.one_a_page(tagged, title, editions, (attachments.of(data),))
     for paper in PAPERS.values():
         name = f"deck-{size.name}-{paper.name}.pdf"
         imprint = decks.imprint(name, f"{title}, on {paper.title}", tagged, data, form.ink)

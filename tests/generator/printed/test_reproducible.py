@@ -26,7 +26,7 @@ own = tuple(cards.edition(data, kind, poker) for kind in kinds)
 chosen = [
     *map(single, own),
     single(cards.edition(data, kinds[0], a6)),
-    single(next(iter(sheets.editions(data)))),
+    single(next(iter(sheets.editions(data, Format(sizes.A4))))),
     Product("deck.pdf", own, partial(joined, title="A deck")),
 ]
 products.publish(chosen, Path(sys.argv[1]))

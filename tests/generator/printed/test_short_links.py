@@ -136,7 +136,7 @@ def check_print(page: Image.Image, code: Any) -> None:
     edge = 4 * module - 2  # less a dot on either side: an edge may lie between two dots
     box = (corner.x - edge, corner.y - edge, across.x + edge, across.y + edge)
     around = page.crop(tuple(map(round, box)))
-    colours = around.getcolors(maxcolors=1 << 16) or []
+    colours: Any = around.getcolors(maxcolors=1 << 16)
     assert all(red == green == blue for _, (red, green, blue) in colours)
     inner = Image.new("RGB", (round(side) + 4, round(side) + 4), "white")
     around.paste(inner, (round(edge) - 2, round(edge) - 2))
