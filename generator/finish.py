@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from generator import javascript, search, tooltips, traceability
+from generator import javascript, papers, search, tooltips, traceability
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard import data
@@ -58,6 +58,8 @@ def _copy_elements(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     javascript.run_script("join", CALCULATORS / "web", out)
     (out / "palette.css").write_text(palette.stylesheet(), "utf-8")
+    for paper in papers.ALL:
+        (out / paper.file).write_text(paper.style, "utf-8")
     (out / "palette-by-system.css").write_text(palette.stylesheet_by_system(), "utf-8")
 
 

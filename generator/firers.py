@@ -1,13 +1,15 @@
 """What a page needs to keep a reader's firers and his log: forms and templates for a script."""
 
+import json
 from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from generator import inputs
+from generator import inputs, papers
 from generator.inputs import Input, Option, OptionGroup, Row, Rows, Shown
 from generator.rendering import html
 from rangecard import documents
+from rangecard.answers import plain
 from rangecard.data import Canonical
 from rangecard.fields import CALCULATORS, Field
 
@@ -34,6 +36,8 @@ def editor(canonical: Canonical) -> Markup:
         systems=[(title, [_input(fields[n]) for n in names]) for title, names in SYSTEMS.items()],
         weapons=_weapons(fields["weapons"], canonical),
         most=documents.MOST_FIRERS,
+        papers=papers.ALL,
+        house_rules=json.dumps(plain(canonical.chosen)) if canonical.chosen else "",
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 import rangecard
-from generator import tables
+from generator import papers, tables
 from generator.inputs import Input, Row, Rows, Shown, options, shown
 from generator.rendering import html
 from rangecard import data, documents, door
@@ -126,6 +126,7 @@ def calculator(
         many=" ".join(die.name for die in described.dice if die.many),
         answer=answer_html(question, base),
         compared=name in COMPARED,
+        papers=papers.ALL,
         units=units(f"units-{name}") if name == "direct-fire" else "",
         further=_further(question, base) if whole else "",
     )

@@ -26,6 +26,16 @@ export const readDocument = async (text) => JSON.parse(await call("read_document
 export const faultsIn = async (parts) => (await readDocument(spelled(parts))).faults ?? [];
 
 /**
+ * The cards of firers, drawn.
+ *
+ * @param {Document} parts
+ * @param {string} width as the chosen paper has it
+ * @param {string} houseRules those in force, as JSON text
+ * @returns {Promise<{ html?: string, faults?: Fault[] }>}
+ */
+export const drawnCards = async (parts, width, houseRules) => JSON.parse(await call("range_cards", spelled(parts), width, houseRules));
+
+/**
  * Hands parts of a document to the reader as a file.
  *
  * @param {string} what the file's name, without date and ending

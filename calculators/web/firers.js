@@ -4,13 +4,14 @@
  * A firer is known by his name: while the name field says none, or that of another, he keeps the one that he has.
  */
 
-import { faultsIn } from "./document-text.js";
-import { markFaults } from "./faults.js";
+import { drawnCards, faultsIn } from "./document-text.js";
+import { markFaults, told } from "./faults.js";
 import { enter } from "./focus.js";
 import { ownIds } from "./ids.js";
 import { changeFirers, chooseFirer, chosenFirers, FIRERS, firerNamed, firers, freeName, keepFirer } from "./kept-firers.js";
 import { isObject } from "./kept.js";
 import { notify } from "./notices.js";
+import { offerPaper, paperIn, printCards, widthIn } from "./print.js";
 import { fill, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
 import { forget, read, write } from "./store.js";
@@ -42,6 +43,7 @@ class RangecardFirers extends HTMLElement {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     ownIds(this);
+    offerPaper(this);
     this.form.addEventListener("input", () => this.#typed(), { signal });
     this.form.addEventListener("change", () => this.#named(), { signal });
     this.form.addEventListener("submit", (event) => event.preventDefault(), { signal });
@@ -72,6 +74,8 @@ class RangecardFirers extends HTMLElement {
     if (what === "remove") this.#remove();
     if (what === "reset") this.#reset();
     if (what === "undo") this.#takeBack();
+    if (what === "print") void this.#print([this.#firer()]);
+    if (what === "print-all") void this.#print(firers());
   }
 
   /** @param {HTMLElement} list @param {HTMLButtonElement} button */
@@ -117,6 +121,15 @@ class RangecardFirers extends HTMLElement {
     };
     this.#offerUndo({ told: "Everything is as it was at first.", back });
     this.#show(undefined);
+  }
+
+  /** The cards of some firers; what is wrong with them is said instead. @param {Firer[]} some */
+  async #print(some) {
+    this.#say("Working out the cards…");
+    const { html, faults = [] } = await drawnCards({ firers: some }, widthIn(this), this.dataset.houseRules ?? "{}").catch(failed);
+    const isPrinted = html !== undefined && (await printCards(html, paperIn(this)));
+    if (isPrinted) this.#say("");
+    else this.#say(`Nothing was printed. ${faults.map(told).join("; ")}`);
   }
 
   /** @param {Undo} undo */
@@ -179,6 +192,7 @@ class RangecardFirers extends HTMLElement {
     this.#part("ul").replaceChildren(...entries);
     if (focused) this.querySelector(/** @type {"button"} */ (".rc-choose[aria-current]"))?.focus();
     this.#part(".rc-none").hidden = all.length > 0;
+    this.#part(".rc-print-choice").hidden = all.length === 0;
   }
 
   /** The firer as the form says, under the name that is typed. @returns {Firer} */
@@ -240,6 +254,9 @@ class RangecardFirers extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
   }
 }
+
+/** @param {Error} fault */
+const failed = ({ message }) => ({ html: undefined, faults: [{ field: null, message }] });
 
 /** Puts firers back where they were; one that is there again by now stays as it is. @param {Firer[]} gone @param {number} place */
 const insert = (gone, place) =>

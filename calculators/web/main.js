@@ -16,6 +16,7 @@ import "./compare.js";
 import "./to-tracker.js";
 import "./play.js";
 import "./share.js";
+import "./print.js";
 import "./map.js";
 import "./firer-choice.js";
 import "./kept-shots.js";
