@@ -27,7 +27,7 @@ class Paper:
     @property
     def text_pt(self) -> float:
         """The size of text."""
-        return self.size.least_pt
+        return self.size.start_pt if self.size.name in PAPERS else self.size.least_pt
 
     @property
     def width_px(self) -> int:

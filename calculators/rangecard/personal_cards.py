@@ -99,7 +99,10 @@ def _answer(question: Mapping[str, Any]) -> Drawn:
     answer = ask(question)
     if answer["status"] == "error":
         raise Faults(*((one["field"], one["message"]) for one in answer["errors"]))
-    both = (Part("question", element("ul", asked)), Part("answer", answer_panel(question, answer)))
+    both = (
+        Part("question", element("ul", asked)),
+        Part("answer", answer_panel(question, answer), keep=False),
+    )
     return Drawn(INCH, CALCULATORS[question["calculator"]].title, "", (), both, ())
 
 

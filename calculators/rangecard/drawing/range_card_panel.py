@@ -210,7 +210,7 @@ def _expected(card: FireCard, look: Look) -> Part:
 
 def _reading(card: FireCard, look: Look) -> Iterator[str]:
     """Yield how the tables are read."""
-    yield f"D20: so much or less hits, {card.misses_from} and more never do."
+    yield f"D20: the hit number or less hits, {card.misses_from} and more never do."
     if card.recoil or card.volumes[0].penalty:
         yield "What recoil takes off, every shot of the phase loses."
     if not _roomy(card, look):
@@ -373,7 +373,11 @@ def article(card: Drawn, notes: Sequence[tuple[str, str]] = ()) -> Markup:
         element("h1", card.name),
         element("p", card.kind, class_="rc-card-kind"),
         element("dl", *facts, class_="rc-card-facts") if card.facts else Markup(),
-        *(element("div", part.html, class_="rc-card-part") for part in card.parts),
+        *map(_part, card.parts),
         element("p", *small, class_="rc-card-small"),
         class_="rc-card",
     )
+
+
+def _part(part: Part) -> Markup:
+    return element("div", part.html, class_="rc-card-part" + " rc-card-long" * (not part.keep))

@@ -4,7 +4,17 @@ from itertools import pairwise
 import pytest
 from coloraide import Color
 
-from rangecard.drawing.palette import DARK, INK_SAVER, LIGHT, PRINT, STEPS, WEB, Palette, stylesheet
+from rangecard.drawing.palette import (
+    DARK,
+    INK_SAVER,
+    LIGHT,
+    PRINT,
+    STEPS,
+    WEB,
+    Palette,
+    stylesheet,
+    washes,
+)
 
 COLOURED = {"light": LIGHT, "dark": DARK, "print": PRINT}
 ALL = {**COLOURED, "ink saver": INK_SAVER}
@@ -80,11 +90,19 @@ def test_where_areas_are_filled_they_have_no_other_outline(palette: Palette) -> 
     assert palette.outline is None
 
 
+@pytest.mark.parametrize("palette", [LIGHT, PRINT, INK_SAVER])
+def test_ink_reads_on_every_wash_of_the_scale(palette: Palette) -> None:
+    contrasts = [Color(palette.ink).contrast(one, method="wcag21") for one in washes(palette)]
+    assert len(contrasts) == STEPS
+    assert min(contrasts) >= 4.5
+
+
 def test_every_name_that_the_web_palette_uses_gets_a_value_for_light_dark_and_print() -> None:
     used = set(re.findall(r"var\((--rc-[a-z0-9-]+)\)", repr(WEB)))
     assert len(used) == 17
     sheet = stylesheet()
     blocks = re.findall(r"\{\n((?:  --rc-[^\n]+\n)+)\}", sheet)
-    assert [set(re.findall(r"(--rc-[a-z0-9-]+):", block)) for block in blocks] == [used] * 3
+    named = used | {f"--rc-wash-{step}" for step in range(STEPS)}
+    assert [set(re.findall(r"(--rc-[a-z0-9-]+):", block)) for block in blocks] == [named] * 3
     assert "--rc-paper: #14181a" in sheet[sheet.index('[data-md-color-scheme="slate"]') :]
     assert "--rc-paper: #ffffff" in sheet[sheet.index("@media print") :]
