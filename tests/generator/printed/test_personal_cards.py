@@ -15,7 +15,7 @@ from rangecard import documents, door
 from rangecard.data import canonical
 from rangecard.drawing import chances
 
-ANN = {
+ANN: dict[str, Any] = {
     "name": "Ann", "skill": 12, "strength": 7, "motivation": 2, "skill_die": "D6",
     "strength_die": "D8",
     "weapons": [{"weapon": "sniper-rifle"}, {"weapon": "thrown-grenade"}, {"weapon": "m60"},
