@@ -44,7 +44,13 @@ def test_the_package_needs_the_standard_library_only(path: Path) -> None:
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
 def test_only_what_a_page_asks_draws(path: Path) -> None:
     draws = any(name.startswith("rangecard.drawing") for name in imports(path))
-    assert not draws or path.stem in ("compare", "door", "personal_cards", "tracker", "weapon_ladder")
+    assert not draws or path.stem in (
+        "compare",
+        "door",
+        "personal_cards",
+        "tracker",
+        "weapon_ladder",
+    )
 
 
 @pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.stem)

@@ -69,16 +69,14 @@ def cells(found: FireCard) -> Iterator[tuple[str, Any, int, Any]]:
                         yield kind, each, shots, need
 
 
-def check_cells(
-    found: FireCard, firer: Mapping[str, Any], weapon: str, **house: Any
-) -> int:
-    count = 0
-    for count, (kind, at, shots, need) in enumerate(cells(found), 1):
+def check_cells(found: FireCard, firer: Mapping[str, Any], weapon: str, **house: Any) -> int:
+    every = [*cells(found)]
+    for kind, at, shots, need in every:
         told = phase(firer, weapon, at.end_m, single_shots=shots, **WAYS[kind], **house)
         shot = told["figures"]["shots"][0]
         assert (shot["range"], shot["level"]) == (at.range, at.level)
         assert (shot["hit_number"], shot["hit"]) == (need.hit_number, list(need.hit))
-    return count
+    return len(every)
 
 
 @pytest.mark.parametrize("weapon", canonical().armoury)
@@ -199,7 +197,8 @@ def test_every_band_of_an_area_weapon_is_what_the_door_answers(
 def test_a_firer_without_a_value_has_no_figures_but_is_told_which_is_missing() -> None:
     nobody = {"name": "Bo"}
     asked = {"m60": ["Skill", "Strength"], "thrown-grenade": ["Skill die", "Strength die"],
-             "launched-grenade": ["Skill die"], "bow": ["Skill"], "howitzer": ["Skill"]}  # fmt: skip
+             "launched-grenade": ["Skill die"], "bow": ["Skill"],
+             "howitzer": ["Skill"]}  # fmt: skip
     for weapon, values in asked.items():
         found = card(nobody, weapon)
         assert isinstance(found, NoCard)

@@ -20,7 +20,7 @@ WIDE, WIDEST = 400.0, 600.0
 """From these widths in px on, a card has room for every range of every kind of shot, and for the
 hits of every number of shots: where all use one ladder, and where a scope adds another."""
 
-INCH, METRE = "Inch system", "Metre system"
+INCH, METRE, BOTH = "Inch system", "Metre system", "Both systems"
 _BASES = {
     "source": "the source’s",
     "source example": "a source example’s, weapon unnamed",
@@ -331,7 +331,8 @@ def summary(
         cards: the cards of his weapons.
         look: how it is set.
     """
-    systems = " and ".join(sorted({_system(one).lower() for one in cards})).capitalize()
+    found = sorted({_system(one) for one in cards})
+    systems = found[0] if len(found) == 1 else BOTH
     parts = (Part(one.weapon.name, _line(one, look)) for one in cards)
     notes = (("Rules", f"{'; '.join(_summed(cards))}."),)
     return Drawn(systems, firer, "His weapons, one shot each", tuple(facts), tuple(parts), notes)

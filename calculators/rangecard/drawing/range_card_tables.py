@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 """Names of levels as a card's tables and ladders have room for them."""
 
-NAME, CELL = 66.0, 20.0
-"""Px that a row's name and a cell take, where the text is that of a drawing."""
+NAME, CELL, DIE = 66.0, 20.0, 26.0
+"""Px that a row's name, a number and a die take, where the text is that of a drawing."""
 
 LONG_NAME, LONG_CELL = 150.0, 34.0
 """The same where a name and a cell have all on one line."""
 
-LEVEL, REACH = 32.0, 30.0
-"""The same for a level's name, and for how far it reaches."""
+LEVEL, REACH, SLIM_REACH = 32.0, 33.0, 30.0
+"""The same for a level's name, and for how far it reaches: on a slim card text is smaller."""
 
 SLIM, SHORT_NAME = 220.0, 5
 """Up to this width in px a card has room for few columns, and for names of so many letters."""
@@ -102,7 +102,8 @@ def by_level(card: FireCard, width: float) -> Markup:
     """
     volumes = [one for one in card.volumes if one.first <= card.most_worth + 1]
     reaches = [_REACHES[one.kinds] for one in card.needs]
-    room = max(int((width - LEVEL) // REACH) - len(reaches), 1)
+    column = REACH if width > SLIM else SLIM_REACH
+    room = max(int((width - LEVEL) // column) - len(reaches), 1)
     each = ceil(len(volumes) / ceil(len(volumes) / room))
     style = "rc-levels rc-inline" if width >= (len(volumes) + 6) * LONG_CELL else "rc-levels"
     return join(
@@ -345,7 +346,7 @@ def area_line(card: AreaCard, width: float) -> Markup:
     """Return the scores that an area weapon's bands need, or the die that they deviate by."""
     heads = [f"{decimal(one.end_in)}″" for one in card.bands]
     rows = [Row(Markup("Needs"), [*map(_short_need, card.bands)])]
-    return split("To", heads, [Group("", rows)], width, CELL)
+    return split("To", heads, [Group("", rows)], width, DIE)
 
 
 def _short_need(one: Band) -> Markup:
