@@ -20,7 +20,8 @@ from generator.house_rules import HouseRulesError, under_file
 from generator.printed import cards, press, sheets, weapon_cards
 from generator.printed.formats import Format
 from generator.printed.press import Edition
-from generator.printed.sizes import A4, A6, CARDS, LETTER, POKER, Size
+from generator.printed.sizes import A4, A6, LETTER, POKER, Size
+from generator.printed.sizes import card as card_size
 from rangecard import data, door
 from rangecard.data import Canonical
 from rangecard.fields import CALCULATORS
@@ -295,7 +296,7 @@ def test_with_every_house_rule_changed_all_small_print_fits(
     editions = [sheet(ruled, Format(size)) for sheet in (sheets.inch_sheet, sheets.metre_sheet)
                 for size in (A4, LETTER)]  # fmt: skip
     editions += [edition(ruled, one, size) for one in ("machine-pistol", "scoped-rifle", "howitzer")
-                 for size in (A6, POKER, CARDS["mini"])]  # fmt: skip
+                 for size in (A6, POKER, card_size("mini"))]  # fmt: skip
     for one in editions:
         shown = printed(press.make(one))
         assert ("Least hit number: 1" in shown) == ("inch" not in one.name)
