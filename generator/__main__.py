@@ -9,6 +9,8 @@ from generator.printed import command
 from generator.site import STAGES, build
 from rangecard.data import BadData
 
+INTERRUPTED = 130
+
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
@@ -34,7 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit code: 0; 2 after a message that says which options are wrong; 1 after one that
-        says what else went wrong.
+        says what else went wrong; 130, as shells have it, if it was interrupted.
     """
     options = parser().parse_args(command.joined(sys.argv[1:] if words is None else words))
     try:
@@ -45,6 +47,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except (Fault, BadData) as fault:
         print(f"error: {fault}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -94,12 +93,9 @@ def save(place: Path, content: bytes) -> None:
     Raises:
         WriteError: If it cannot be written.
     """
-    half_made = place.with_name(f".{place.name}.{os.getpid()}.part")
     try:
-        half_made.write_bytes(content)
-        half_made.replace(place)
+        press.write_whole(place, content)
     except OSError as fault:
-        half_made.unlink(missing_ok=True)
         raise WriteError(f"--out: {place} cannot be written: {fault.strerror}") from fault
 
 

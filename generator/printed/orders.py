@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -123,16 +124,16 @@ class Checks:
     def out(self, given: str | None, usual: str) -> Path:
         """Return the file to write."""
         path = Path(usual if given is None else given)
-        if path.is_dir() or not path.name:
+        if _is_folder(path) or not path.name:
             self.wrong("out", f"expected a file, found the folder {str(path)!r}")
-        elif not path.parent.is_dir():
+        elif not _is_folder(path.parent):
             self.wrong("out", f"there is no folder {str(path.parent)!r}")
         return path
 
     def folder(self, given: str | None) -> Path:
         """Return the folder to write into."""
         path = Path(given or ".")
-        if not path.is_dir():
+        if not _is_folder(path):
             self.wrong(
                 "out", f"expected a folder for the volumes, and there is none: {str(path)!r}"
             )
@@ -142,6 +143,13 @@ class Checks:
         """Refuse the order if anything was wrong with it."""
         if self.found:
             raise OptionsError("the options have faults:\n" + "\n".join(self.found))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name that is too long is none of a folder
+        return False
 
 
 def _number(text: str) -> float | None:
@@ -247,7 +255,7 @@ def _personal(file: str, data: Canonical, checks: Checks) -> Iterator[CardKind]:
 def _document(file: str, checks: Checks) -> dict[str, Any] | None:
     try:
         text = Path(file).read_text("utf-8-sig")
-        return documents.checked_document(text)
+        return _whole(documents.checked_document(text))
     except FileNotFoundError:
         checks.wrong("for", f"there is no file {file!r}")
     except UnicodeDecodeError:
@@ -258,3 +266,10 @@ def _document(file: str, checks: Checks) -> dict[str, Any] | None:
         for field, message in faults.found:
             checks.wrong("for", f"{file}: {f'{field}: ' if field else ''}{message}")
     return None
+
+
+def _whole(document: dict[str, Any]) -> dict[str, Any]:
+    """A document whose texts any file can hold."""
+    written = json.dumps(document, ensure_ascii=False)
+    whole: dict[str, Any] = json.loads(documents.whole_characters(written))
+    return whole

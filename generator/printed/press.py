@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -78,7 +79,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
     stale = {one.fingerprint: one for one in editions if not places[one.fingerprint].is_file()}
     made = zip(stale.items(), _all_made(tuple(stale.values())), strict=True)
     for number, ((fingerprint, edition), pdf) in enumerate(made, 1):
-        _write_whole(places[fingerprint], pdf)
+        write_whole(places[fingerprint], pdf)
         on_file(edition.name, number, len(stale))
     for place in places.values():
         os.utime(place)
@@ -93,11 +94,18 @@ def forget_unused(days: float = KEPT_DAYS) -> None:
             file.unlink()
 
 
-def _write_whole(place: Path, content: bytes) -> None:
-    """Write a file that is there in full or not at all."""
-    half_made = place.with_suffix(f".{os.getpid()}.part")
-    half_made.write_bytes(content)
-    half_made.replace(place)
+def write_whole(place: Path, content: bytes) -> None:
+    """Write a file that is there in full or not at all, even if the writing is interrupted.
+
+    Raises:
+        OSError: If it cannot be written.
+    """
+    half_made = place.with_name(f".{os.getpid()}.part")  # short: the name may be the longest
+    try:
+        half_made.write_bytes(content)
+        half_made.replace(place)
+    finally:
+        half_made.unlink(missing_ok=True)
 
 
 def _all_made(editions: Sequence[Edition]) -> Iterator[bytes]:
@@ -107,12 +115,18 @@ def _all_made(editions: Sequence[Edition]) -> Iterator[bytes]:
         return
     # A process of its own each, not a fork: the text engine's libraries do not survive one.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, MOST_PROCESSES), fresh) as pool:
+    processes = min(os.cpu_count() or 1, MOST_PROCESSES)
+    with ProcessPoolExecutor(processes, fresh, _leave_interrupts) as pool:
         try:
             yield from pool.map(make, editions)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def _leave_interrupts() -> None:
+    """Let only the process that began the work be interrupted: it stops the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def make(edition: Edition) -> bytes:

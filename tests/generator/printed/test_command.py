@@ -1,5 +1,6 @@
 """The command line that prints: what it makes, and what it says when it cannot."""
 
+import json
 import re
 import subprocess
 import sys
@@ -264,6 +265,42 @@ def test_what_cannot_be_written_leaves_nothing_half_made(folder: Path) -> None:
     with pytest.raises(WriteError, match=r"--out: .*taken cannot be written: "):
         delivery.save(folder / "taken", b"content")
     assert [file.name for file in folder.iterdir()] == ["taken"]
+
+
+def test_a_name_too_long_for_a_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    for code, longest in ((1, "x" * 300), (2, f"{'x' * 300}/cards")):
+        assert main(["cards", "--weapon", "bow", "--out", f"{longest}.pdf"]) == code
+        assert capsys.readouterr().err.startswith("error: ")
+    assert not list(Path().iterdir())
+
+
+def test_the_longest_name_that_a_file_may_have_is_written() -> None:
+    longest = f"{'x' * 251}.pdf"
+    assert main(["cards", "--weapon", "bow", "--paper", "none", "--out", longest]) == 0
+    assert [file.name for file in Path().iterdir()] == [longest]
+
+
+def test_half_a_character_of_a_name_is_a_question_mark() -> None:
+    half = {"rangecard": 1, "firers": [{"name": "Bo \ud83d", "skill": 9}]}
+    Path("squad.json").write_text(json.dumps(half), "utf-8")
+    assert main(["cards", "--for", "squad.json", "--out", "cards.pdf"]) == 0
+    assert "Bo ?" in text("cards.pdf")
+
+
+def test_an_interrupted_command_says_so_and_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replace = Path.replace
+
+    def interrupted(half_made: Path, target: Path) -> Path:
+        if target.name == "cards.pdf":
+            raise KeyboardInterrupt
+        return replace(half_made, target)
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    assert main(["cards", "--weapon", "bow", "--out", "cards.pdf"]) == 130
+    assert capsys.readouterr().err == "stopped\n"
+    assert not list(Path().iterdir())
 
 
 def test_the_house_rules_of_the_table_are_on_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
