@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import io
 import math
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from generator.printed.proofs import Area, Line, depth_mm
 MM_PER_PT = 25.4 / 72
 TOLERANCE_MM = 0.1
 FAMILY = "IBMPlexSans"
+MOST_MARKS = 3
 
 
 @dataclass(frozen=True)
@@ -162,8 +164,13 @@ def _faults_of_text(line: Line, least_pt: float, known: frozenset[str]) -> Itera
         fault = f"text of {line.least_pt:.1f} pt, least is {least_pt:g} pt"
         yield Misfit(line.page, line.field, fault, line.text[:40])
     if missing := {letter for letter in line.text if not letter.isspace()} - known:
-        fault = f"no glyph for {' '.join(sorted(missing))}"
+        fault = f"no glyph for {named(missing)}"
         yield Misfit(line.page, line.field, fault, line.text[:40])
+
+
+def named(letters: Iterable[str]) -> str:
+    """Letters for a message; those that nobody sees by their number: ``字 U+200F``."""
+    return " ".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in sorted(letters))
 
 
 def _overlaps(lines: Sequence[Line]) -> Iterator[tuple[Line, Line, float]]:
@@ -273,7 +280,7 @@ def _runs(found: Sequence[Glyph], at_fault: Callable[[Glyph], bool]) -> Iterator
 def _unknown(found: Sequence[Glyph], known: frozenset[str]) -> Iterator[Misfit]:
     """Characters that our fonts cannot show; those of drawings are seen only here."""
     for run in _runs(found, lambda glyph: glyph.text.isprintable() and glyph.text not in known):
-        fault = f"no glyph for {' '.join(sorted({glyph.text for glyph in run}))}"
+        fault = f"no glyph for {named({glyph.text for glyph in run})}"
         yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
 
 
@@ -321,9 +328,14 @@ def _cells(area: Area, side_mm: float = 4) -> Iterable[tuple[int, int]]:
     return [(column, row) for column in columns for row in rows]
 
 
+def _is_marked(letter: Glyph, mark: Glyph) -> bool:
+    """Whether a glyph is a mark on one shortly before it: a letter may have several."""
+    return mark.order - letter.order <= MOST_MARKS and unicodedata.combining(mark.text) > 0
+
+
 def _collide(one: Glyph, other: Glyph) -> bool:
     width, height = one.area.shared(other.area)
-    if min(width, height) <= 0.15:
+    if min(width, height) <= 0.15 or _is_marked(*sorted((one, other), key=lambda at: at.order)):
         return False
     if abs(one.order - other.order) > 1:
         return True

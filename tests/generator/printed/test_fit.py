@@ -61,6 +61,16 @@ def test_a_bad_line_is_named_with_its_field(text: str, fault: str) -> None:
     assert any(fault in found for found in faults(made(framed(text))))
 
 
+def test_letters_that_nobody_sees_are_named_by_their_number() -> None:
+    found = faults(made(framed("Hans\u200f\u202e字")))
+    assert any("page 1, name: no glyph for U+200F U+202E 字: " in one for one in found)
+
+
+def test_a_mark_that_no_letter_holds_is_printed_with_its_letter() -> None:
+    """Cedilla and circumflex have no Z and no ẹ of their own: they are drawn over these."""
+    assert faults(made(framed("Z\u0327e\u0323\u0302"))) == []
+
+
 def test_how_far_text_overflows_is_told_in_millimetres() -> None:
     bar = f'{SVG} width="53mm" height="2mm"><title>bar</title></svg>'
     box = f'<div style="width:53mm;white-space:nowrap">{bar}</div>'
