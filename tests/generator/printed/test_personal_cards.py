@@ -113,6 +113,15 @@ def test_in_little_room_a_level_s_numbers_are_those_of_the_door() -> None:
     assert re.search(rf"Mod 200 100 85 {numbers[0]} {percents[0]} {numbers[1]}", shown)
 
 
+@pytest.mark.parametrize("weapon", ["sniper-rifle", "m60", "service-pistol", "bow"])
+def test_no_word_of_a_table_s_head_is_broken_on_the_smallest_card(weapon: str) -> None:
+    name = f"firer-1-{PLACES[weapon] + 1}-{weapon}"
+    edition = cards.edition(canonical(), kinds(ANN)[name], Format(sizes.card("mini")))
+    told = " ".join(line.text for line in press.fitting(edition).lines).split()
+    assert {"Aimed", "Quick", "hits"} <= {*told}
+    assert not {"Aime", "Quic", "d", "k"} & {*told}
+
+
 def test_a_band_s_numbers_are_those_of_the_door() -> None:
     shown = text(printed("thrown-grenade", "a6"))
     for number in range(1, 11):
