@@ -78,13 +78,21 @@ def _sheets(order: Order) -> Product:
 
 
 def _cards(order: Order) -> Product:
-    editions = [cards.edition(order.data, kind, order.form) for kind in order.kinds]
+    editions = list(_editions(order))
     title = f"Range cards, {order.form.size.title}"
     if order.layout is None:
         return decks.one_a_page(order.out.name, title, editions)
     title = f"{title}, on {order.layout.paper.title}"
     imprint = decks.imprint(order.out.name, title, TAGGED, order.data, order.form.ink)
     return decks.several_up(editions, order.layout, imprint)
+
+
+def _editions(order: Order) -> Iterator[Edition]:
+    """The cards of an order, told one by one: a squad's figures alone can take a minute."""
+    with counting("cards worked out") as on_card:
+        for number, kind in enumerate(order.kinds, 1):
+            yield cards.edition(order.data, kind, order.form)
+            on_card(kind.title, number, len(order.kinds))
 
 
 def save(place: Path, content: bytes) -> None:
@@ -105,7 +113,8 @@ def told(order: Order, content: bytes) -> str:
         pages = len(pdf.pages)
     number = f"{order.out}: {pages} page{'' if pages == 1 else 's'}"
     if order.layout is None:
-        return f"{number} of {order.form.size.title}, {order.form.size.dimensions}."
+        size = order.form.size
+        return f"{number} of {', '.join(dict.fromkeys((size.title, size.dimensions)))}."
     return f"{number} of {order.layout.paper.title}. {how(order.layout)}"
 
 

@@ -173,12 +173,19 @@ def test_a_deck_is_of_all_cards(words: list[str]) -> None:
 def test_cards_are_printed_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--weapon", "m60", "bow", "--paper", "letter", "--out", "cards.pdf"]
     assert main(["cards", *words]) == 0
-    told = capsys.readouterr().out.splitlines()[-1]
+    first, *_, told = capsys.readouterr().out.splitlines()
+    assert first.strip() == "2 of 2 cards worked out"
     both = "print at 100 %, on both sides, flipped on the long edge."
     assert told == f"cards.pdf: 2 pages of Letter. 9 cards a sheet: {both}"
     assert "M60" in text("cards.pdf")
     assert "cards.pdf, 1/2 fronts" in text("cards.pdf")
     assert [file.name for file in Path().iterdir()] == ["cards.pdf"]
+
+
+def test_a_size_without_a_name_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--weapon", "bow", "--card", "100x150", "--paper", "none", "--out", "bow.pdf"]
+    assert main(["cards", *words]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "bow.pdf: 1 page of 100 × 150 mm."
 
 
 def test_personal_cards_are_printed_in_the_ink_that_was_asked_for() -> None:
