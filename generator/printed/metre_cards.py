@@ -245,8 +245,7 @@ def _rules(weapon: DirectFireWeapon) -> Iterator[str]:
     yield "DF-2 to DF-9"
     if weapon.scope:
         yield "DF-11"
-    if not weapon.heavy:
-        yield "DF-12"
+    yield "DF-12"
     if _may_be_steadied(weapon):
         yield "DF-13"
     if weapon.burst_recoil is not None:
