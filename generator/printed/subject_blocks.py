@@ -77,12 +77,11 @@ def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[s
     return {"picture": picture, "picture_mm": width_mm}
 
 
-def picture(form: Format, field: str, draw: Draw, width_mm: float, caption: str = "") -> Block:
+def picture(form: Format, field: str, draw: Draw, width_mm: float) -> Block:
     """A picture of its own, in the middle of the card."""
     width_mm = min(width_mm, form.size.inner_width_mm)
     drawn = Markup(draw(form.drawing_px(width_mm)))
-    values = {"picture": drawn, "width_mm": width_mm, "caption": caption}
-    return Block(field, html("subject-picture.html", **values))
+    return Block(field, html("subject-picture.html", picture=drawn, width_mm=width_mm))
 
 
 def table(field: str, made: Table) -> Block:
