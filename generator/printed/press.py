@@ -78,7 +78,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
     stale = {one.fingerprint: one for one in editions if not places[one.fingerprint].is_file()}
     made = zip(stale.items(), _all_made(tuple(stale.values())), strict=True)
     for number, ((fingerprint, edition), pdf) in enumerate(made, 1):
-        _write_whole(places[fingerprint], pdf)
+        write_whole(places[fingerprint], pdf)
         on_file(edition.name, number, len(stale))
     for place in places.values():
         os.utime(place)
@@ -93,7 +93,7 @@ def forget_unused(days: float = KEPT_DAYS) -> None:
             file.unlink()
 
 
-def _write_whole(place: Path, content: bytes) -> None:
+def write_whole(place: Path, content: bytes) -> None:
     """Write a file that is there in full or not at all."""
     half_made = place.with_suffix(f".{os.getpid()}.part")
     half_made.write_bytes(content)
