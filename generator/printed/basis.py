@@ -3,14 +3,9 @@
 from collections.abc import Mapping
 
 from generator.printed.sizes import Size
+from rangecard.drawing.range_card_panel import BASIS_WORDS
 
 ADVICE = ", put your book’s in its place"
-BASIS_WORDS = {
-    "source": "the source’s",
-    "source example": "a source example’s, weapon unnamed",
-    "ruling": "ruled here",
-    "house": "our sample",
-}
 
 
 def bases(basis: Mapping[str, str], named: Mapping[str, str], size: Size) -> str:

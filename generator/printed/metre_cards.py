@@ -19,6 +19,7 @@ from rangecard import direct_fire, door
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
+from rangecard.drawing.range_card_tables import SHORT_LEVELS
 from rangecard.ladders import RangeLadder
 
 MOST_SHOTS, MOST_SHOTS_SLIM = 8, 6
@@ -33,7 +34,6 @@ SKILLS_APART_MM, MOST_COLUMNS = 28, 5
 TWO_COLUMNS_MM = 36
 """From this inner width on even a slim card has two columns of skills."""
 
-SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 SLIM_LEVELS = {"Standard": "S", "Moderate": "M", "Hard": "H", "Near Impossible": "N"}
 FIRED = {"single": "Single shots", "burst": "Bursts", "steadied": "Singles, steadied"}
 FIRED_SLIM = {"single": "Singles", "burst": "Bursts", "steadied": "Steadied"}

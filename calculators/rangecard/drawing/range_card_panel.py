@@ -23,7 +23,7 @@ WIDE, WIDEST = 400.0, 600.0
 hits of every number of shots: where all use one ladder, and where a scope adds another."""
 
 INCH, METRE, BOTH = "Inch system", "Metre system", "Both systems"
-_BASES = {
+BASIS_WORDS = {
     "source": "the source’s",
     "source example": "a source example’s, weapon unnamed",
     "ruling": "ruled here",
@@ -279,7 +279,7 @@ def bases(found: Iterable[tuple[Mapping[str, str], Mapping[str, str]]]) -> str:
     for basis, named in found:
         for field, name in named.items():
             known = basis.get(field, basis.get("default", ""))
-            groups.setdefault(_BASES.get(known, known) or _TYPED, {})[name] = None
+            groups.setdefault(BASIS_WORDS.get(known, known) or _TYPED, {})[name] = None
     return " ".join(f"{', '.join(names).capitalize()}: {told}." for told, names in groups.items())
 
 
