@@ -10,7 +10,7 @@ from functools import cached_property
 
 from generator import tables
 from generator.printed import card_ladders, figures, short_links
-from generator.printed.basis import bases
+from generator.printed.basis import bases, multipliers
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
@@ -225,20 +225,12 @@ def _notes(making: _Making) -> Iterator[Note]:
     }
     yield Note("Figures", bases(weapon.basis, named, making.size))
     key = "" if making.size.slim else f"{_key(making)}; "
-    yield Note("Levels", f"{key}{_multipliers_basis(making)}.")
+    yield Note("Levels", f"{key}{multipliers(making.data, making.levels)}.")
 
 
 def _key(making: _Making) -> str:
     """What the short names of levels stand for."""
     return ", ".join(f"{short} {level}" for level, short in making.short_levels.items())
-
-
-def _multipliers_basis(making: _Making) -> str:
-    ours, others = (
-        one["difficulty_multipliers"] for one in (making.data.defaults, making.data.in_force)
-    )
-    changed = any(ours[level] != others[level] for level in making.levels)
-    return "multipliers by house rule" if changed else "multipliers ruled"
 
 
 def _rules(weapon: DirectFireWeapon) -> Iterator[str]:

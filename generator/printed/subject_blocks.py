@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from generator import addresses, rendering
 from generator.printed import figures
+from generator.printed.basis import multipliers, ruled
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
@@ -170,7 +171,7 @@ def card(
         kind="Rule card",
         facts=tuple(Fact(*each) for each in facts.items()),
         blocks=made,
-        notes=small_print(data, made),
+        notes=small_print(data, made, known.system),
     )
 
 
@@ -185,10 +186,20 @@ def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:
     return tuple(each for each in data.rules if each in found)
 
 
-def small_print(data: Canonical, blocks: Sequence[Block]) -> tuple[Note, ...]:
+def small_print(data: Canonical, blocks: Sequence[Block], system: str) -> tuple[Note, ...]:
     """The rules that a card cites, and where their figures come from."""
-    basis = "the source’s, but for what is marked (ruling)."
-    return Note("Rules", f"{ranged(cited(data, blocks))}."), Note("Figures", basis)
+    rules = Note("Rules", f"{ranged(cited(data, blocks))}.")
+    told = ("the source’s, but for what is marked (ruling)", _unmarked(data, blocks, system))
+    return rules, Note("Figures", f"{'; '.join(filter(None, told))}.")
+
+
+def _unmarked(data: Canonical, blocks: Sequence[Block], system: str) -> str:
+    """What is no figure of the source's either, and bears no mark where it stands."""
+    if system == "metre":
+        return multipliers(data, [level.name for level in data.levels])
+    told = " ".join(Markup(block.html).striptags() for block in blocks)
+    found = ", ".join(ruled(data, told))
+    return found and f"{found} ruled"
 
 
 def ranged(ids: Iterable[str]) -> str:
