@@ -171,7 +171,7 @@ def card(
         kind="Rule card",
         facts=tuple(Fact(*each) for each in facts.items()),
         blocks=made,
-        notes=small_print(data, made, known.system),
+        notes=small_print(data, form, made, known.system),
     )
 
 
@@ -186,9 +186,13 @@ def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:
     return tuple(each for each in data.rules if each in found)
 
 
-def small_print(data: Canonical, blocks: Sequence[Block], system: str) -> tuple[Note, ...]:
-    """The rules that a card cites, and where their figures come from."""
+def small_print(
+    data: Canonical, form: Format, blocks: Sequence[Block], system: str
+) -> tuple[Note, ...]:
+    """The rules that a card cites, and where their figures come from: in short on a slim one."""
     rules = Note("Rules", f"{ranged(cited(data, blocks))}.")
+    if form.size.slim:
+        return rules, Note("Figures", "the source’s, or ruled here.")
     told = ("the source’s, but for what is marked (ruling)", _unmarked(data, blocks, system))
     return rules, Note("Figures", f"{'; '.join(filter(None, told))}.")
 
