@@ -260,7 +260,7 @@ def _fire_rules(card: FireCard) -> Iterator[str]:
     given = (
         (asked["laser_sight"], "DF-10"),
         (card.scoped, "DF-11"),
-        (not card.weapon.heavy, "DF-12"),
+        (True, "DF-12"),  # tables cite it where there is no recoil too
         (asked["steadied"], "DF-13"),
         (asked["two_weapons"], "DF-14"),
         (asked["bursts"], "DF-15"),
