@@ -26,6 +26,7 @@ from generator import (
 )
 from generator.addresses import Link
 from generator.paths import TESTS
+from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
 from rangecard import asked, data
 from rangecard.data import Canonical, Rule, Switch
@@ -231,15 +232,11 @@ def version() -> str:
     return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
 
 
-A6 = ("A6", "105 × 148 mm")
-POKER = ("Poker", "63 × 88 mm")
-
-
 def subject_card(card_id: str) -> Printed:
     """Return the printed card of a rule subject, in each size that the site offers."""
     card = addresses.SUBJECT_CARDS[card_id]
-    sizes = tuple(Paper(f"card-{card_id}-{one[0].lower()}.pdf", *one) for one in (POKER, A6))
-    return Printed(card.title, card.system, sizes)
+    sizes = (Paper(one.card_file(card_id), one.title, one.dimensions) for one in OF_SITE)
+    return Printed(card.title, card.system, tuple(sizes))
 
 
 def _subject_card_link(card_id: str) -> Maker:

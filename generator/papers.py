@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.printed.layouts import EDGE_MM
 from generator.printed.sizes import A4, A6, CARDS, LETTER, MM_PER_INCH, PAPERS, POKER, Size
 from rangecard.drawing.palette import TEXT
-
-EDGE_MM = 5
-"""No printer at home prints nearer to the paper's edge."""
 
 PX_PER_MM, PX_PER_PT = 96 / MM_PER_INCH, 96 / 72
 

@@ -61,7 +61,6 @@ class RangeNeeds:
     """
 
     range: str
-    start_m: Fraction
     end_m: Fraction
     level: str | None
     needs: tuple[Need, ...]
@@ -177,7 +176,6 @@ class Band:
     """
 
     number: int
-    start_in: Fraction
     end_in: Fraction
     fired: Shot | None
 
@@ -304,10 +302,7 @@ def _area_card(fields: Mapping[str, Any], tables: Canonical) -> AreaCard:
     weapon: AreaWeapon = fields["weapon"]
     die, strength = fields["skill_die"], fields["strength_die"] or HUMAN_NORM
     band_in = range_band(weapon, strength, tables.ladder)
-    bands = (
-        Band(n, (n - 1) * band_in, n * band_in, shot(die, n, tables.ladder))
-        for n in range(1, MOST_BANDS + 1)
-    )
+    bands = (Band(n, n * band_in, shot(die, n, tables.ladder)) for n in range(1, MOST_BANDS + 1))
     blind = shot(die, 1, tables.ladder, blind=True)
     assert blind  # GR-8 does not limit it
     thrown = strength if weapon.thrown else None
@@ -382,7 +377,7 @@ def _range_needs(ladders: Sequence[KindLadder]) -> Iterator[RangeNeeds]:
     for place, band in enumerate(ladders[0].bands):
         each = (one.bands[place] for one in ladders)
         needs = tuple(Need(one.hit_number, one.hit) for one in each)
-        yield RangeNeeds(band.range, band.start_m, band.end_m, band.level, needs)
+        yield RangeNeeds(band.range, band.end_m, band.level, needs)
 
 
 def _stretches(case: Case, most: int) -> Iterator[Expected]:

@@ -26,8 +26,6 @@ UNITS = {"Inch system": "in", "Metre system": "m"}
 """What the badge says: its shape and letters tell the systems apart, not its colour alone."""
 
 BADGE_GAP_MM = 1.4
-HEAD_MM, HEAD_SLIM_MM = 18, 9
-"""Room at the right of a back's head, for the system or for "2 of 2"."""
 
 NAME_SIZES = ((2.1, 1), (1.8, 1), (1.55, 1), (1.35, 1), (1.2, 1), (1.35, 1.8), (1.1, 1.8))
 """Sizes of a name in times of the text's, and how many lines it may take at each."""
@@ -127,12 +125,8 @@ def edition(data: Canonical, kind: CardKind, form: Format) -> Edition:
 def _short(name: str, form: Format) -> str:
     """A name that the line at the head of a back has room for, beside the system's."""
     size = form.size
-    room_pt = (size.inner_width_mm - _head_mm(form)) * PT_PER_MM * size.least_pt / size.start_pt
+    room_pt = (size.inner_width_mm - size.head_mm) * PT_PER_MM * size.least_pt / size.start_pt
     return lettering.shortened(name, room_pt / PT_PER_PX, size.least_pt / PT_PER_PX)
-
-
-def _head_mm(form: Format) -> float:
-    return HEAD_SLIM_MM if form.size.slim else HEAD_MM
 
 
 def _name_pt(name: str, form: Format) -> float:

@@ -64,11 +64,12 @@ def deliver(order: Order) -> None:
 
 def _write_volumes(order: Order) -> None:
     """Write an armoury's volumes one after another: no more than one is held at a time."""
-    with counting("volumes") as on_file:
-        for edition in volumes.editions(order.data, order.form):
-            (place,) = press.printed([edition], on_file).values()
-            save(order.out / f"{edition.name}.pdf", place.read_bytes())
-            print(f"{order.out / edition.name}.pdf")
+    try:
+        with counting("volumes") as on_file:
+            for file in volumes.write(order.data, order.form, order.out, on_file):
+                print(file)
+    except OSError as fault:
+        raise WriteError(f"--out: {order.out} cannot be written: {fault.strerror}") from fault
 
 
 def _sheets(order: Order) -> Product:

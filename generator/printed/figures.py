@@ -20,13 +20,11 @@ from rangecard.drawing import chances, dial, palette
 from rangecard.drawing.ladder import HIT_STEPS
 from rangecard.drawing.lettering import drawing, label
 from rangecard.drawing.palette import Palette
+from rangecard.drawing.rungs import PAD
 
 T = TypeVar("T")
-LADDER_EDGE_MM = 4 * MM_PER_PX
+LADDER_EDGE_MM = PAD * MM_PER_PX
 """Room that a ladder keeps at both its ends; it hangs over the margin so that bars meet text."""
-
-WASH = 0.4
-"""How much of a chance's colour stays in a cell: ink is dear, and the number must read."""
 
 
 @dataclass(frozen=True)
@@ -93,14 +91,8 @@ def shade(chance: tuple[int, int], colours: Palette) -> str:
     value = float(chances.exact(chance))
     if not value:
         return ""
-    wash = thinned(colours.chance[palette.step(value, HIT_STEPS)])
+    wash = palette.washes(colours)[palette.step(value, HIT_STEPS)]
     return "" if wash == colours.paper else wash
-
-
-def thinned(colour: str, share: float = WASH) -> str:
-    """Mix a ``#rrggbb`` colour with white."""
-    parts = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
-    return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in parts)
 
 
 def rose(width_mm: float, height_mm: float, colours: Palette, shrink: float = 1) -> Markup:

@@ -11,12 +11,12 @@ from itertools import groupby
 import rangecard
 from generator import house_rules
 from generator.house_rules import Choices
-from generator.printed.basis import BASIS_WORDS
 from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.formats import Format
 from generator.rendering import RULE_ID
 from rangecard.data import Canonical
 from rangecard.drawing import lettering
+from rangecard.drawing.range_card_panel import BASIS_WORDS
 
 HOUSE_RULE = "house rule"
 """The basis of a figure that the table itself decided."""

@@ -15,9 +15,7 @@ from generator.printed.layouts import STRIP_MM, Layout
 from generator.printed.places import Stroke
 from generator.printed.press import Edition
 from generator.printed.sizes import SHEET_LEAST_PT
-
-CHECK_MM = 50
-"""How long the check line is: who measures another length has not printed at 100 %."""
+from rangecard.drawing.true_scale import CHECK_MM
 
 _INSET_MM, _TICK_MM, _FOOT_MM = 0.5, 1.6, 0.5
 _TOLD_LEFT_MM = CHECK_MM + 4

@@ -21,6 +21,7 @@ from rangecard.data import Canonical
 from rangecard.dice import CLOCK
 from rangecard.drawing import chances, lettering, telling
 from rangecard.drawing.palette import TEXT
+from rangecard.drawing.range_card_panel import area_rules, fused
 
 LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""
@@ -56,7 +57,7 @@ def inch_card(data: Canonical, form: Format, weapon: AreaWeapon) -> Card:
     return Card(
         system="Inch system",
         name=weapon.name,
-        kind=f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize(),
+        kind=fused(weapon),
         facts=(
             Fact("Range band", f"{own.band.text}″"),
             Fact("Maximum" if form.size.slim else "Maximum range", f"{quantity(own.maximum_in)}″"),
@@ -183,8 +184,7 @@ def _told(data: Canonical, weapon: AreaWeapon, range_in: Fraction) -> str:
 
 
 def _notes(weapon: AreaWeapon, size: Size) -> Iterator[Note]:
-    walls = "GR-11" if weapon.fuse == "time" else "GR-10"
-    thrown = "GR-3, " if weapon.thrown else ""
-    yield Note("Rules", f"GR-1, GR-2, {thrown}GR-4 to GR-9, {walls}; DI-1, DI-4.")
-    named = {"range_band_in": "range band", "fuse": "fuse", "thrown": "thrown"}
+    yield Note("Rules", f"{area_rules(weapon)}.")
+    thrown = "thrown" if weapon.thrown else ""
+    named = {"range_band_in": "range band", "fuse": "fuse", "thrown": thrown}
     yield Note("Figures", bases(weapon.basis, named, size))

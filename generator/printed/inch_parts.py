@@ -16,6 +16,7 @@ from generator.printed.figures import Row
 from generator.printed.formats import Format
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, MOST_BANDS
+from rangecard.clouds import WIND_SIDES
 from rangecard.data import Canonical, Example
 from rangecard.dice import CLOCK
 from rangecard.drawing import chances, clockface
@@ -74,6 +75,12 @@ def bases(data: Canonical) -> Iterator[tuple[str, str]]:
     for die in data.dice:
         labels.setdefault(die.basis["name"], []).append(die.label)
     yield from ((basis, f"names of {', '.join(dice)}") for basis, dice in labels.items())
+
+
+def drift(data: Canonical) -> str:
+    """How far wind takes a marker; as long as there is none, both ways that there may be (SM-5)."""
+    ways = {"fixed": f"{quantity(data.in_force['wind_fixed_in'])}″", "d6": f"D{WIND_SIDES} inches"}
+    return ways.get(data.in_force["wind"], " or ".join(ways.values()))
 
 
 def _example(data: Canonical, example_id: str) -> Example:

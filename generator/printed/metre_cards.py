@@ -10,7 +10,7 @@ from functools import cached_property
 
 from generator import tables
 from generator.printed import card_ladders, figures, short_links
-from generator.printed.basis import bases
+from generator.printed.basis import bases, multipliers
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
@@ -19,6 +19,7 @@ from rangecard import direct_fire, door
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
+from rangecard.drawing.range_card_tables import SHORT_LEVELS
 from rangecard.ladders import RangeLadder
 
 MOST_SHOTS, MOST_SHOTS_SLIM = 8, 6
@@ -33,7 +34,6 @@ SKILLS_APART_MM, MOST_COLUMNS = 28, 5
 TWO_COLUMNS_MM = 36
 """From this inner width on even a slim card has two columns of skills."""
 
-SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 SLIM_LEVELS = {"Standard": "S", "Moderate": "M", "Hard": "H", "Near Impossible": "N"}
 FIRED = {"single": "Single shots", "burst": "Bursts", "steadied": "Singles, steadied"}
 FIRED_SLIM = {"single": "Singles", "burst": "Bursts", "steadied": "Steadied"}
@@ -225,7 +225,7 @@ def _notes(making: _Making) -> Iterator[Note]:
     }
     yield Note("Figures", bases(weapon.basis, named, making.size))
     key = "" if making.size.slim else f"{_key(making)}; "
-    yield Note("Levels", f"{key}{_multipliers_basis(making)}.")
+    yield Note("Levels", f"{key}{multipliers(making.data, making.levels)}.")
 
 
 def _key(making: _Making) -> str:
@@ -233,20 +233,11 @@ def _key(making: _Making) -> str:
     return ", ".join(f"{short} {level}" for level, short in making.short_levels.items())
 
 
-def _multipliers_basis(making: _Making) -> str:
-    ours, others = (
-        one["difficulty_multipliers"] for one in (making.data.defaults, making.data.in_force)
-    )
-    changed = any(ours[level] != others[level] for level in making.levels)
-    return "multipliers by house rule" if changed else "multipliers ruled"
-
-
 def _rules(weapon: DirectFireWeapon) -> Iterator[str]:
     yield "DF-2 to DF-9"
     if weapon.scope:
         yield "DF-11"
-    if not weapon.heavy:
-        yield "DF-12"
+    yield "DF-12"
     if _may_be_steadied(weapon):
         yield "DF-13"
     if weapon.burst_recoil is not None:

@@ -1,4 +1,4 @@
-"""What the metre system's sheet and screen panels are made of: direct fire, the armoury (DF)."""
+"""What the metre system's sheet, screen panels and rule cards share: direct fire, armoury (DF)."""
 
 from __future__ import annotations
 
@@ -73,18 +73,18 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
         "hit_numbers": tuple(_hit_number_rows(data, form.palette)),
         "numbers": tuple(figures.hit_number(score, form.palette) for score in SCORES),
         "two_weapons": tuple(_two_weapons(data, each) for each in SCORES),
-        "two_weapons_loss": WHOLE - recoil_strength(WHOLE, two_weapons=True),
+        "two_weapons_loss": two_weapons_loss(),
         "rounded": data.in_force["two_weapons"],
         "d20": D20,
         "best_score": BEST_SCORE,
         "scope_bonus": SCOPE_BONUS_M,
-        "steadied_loss": _steadied_loss(data),
+        "steadied_loss": steadied_loss(data),
         "laser_range": LASER_RANGE_M,
         "laser_shots": LASER_AIMED_SHOTS,
         "hardest": data.levels[-1].name,
-        "examples": tuple(_recoil_examples(data)),
+        "examples": tuple(recoil_examples(data)),
         "edge_mm": figures.LADDER_EDGE_MM / form.drawing_shrink,
-        "ladder": partial(_ladder, data, _shown_weapon(data), form),
+        "ladder": partial(_ladder, data, scoped_weapon(data), form),
         "stated": stated,
         "armoury_basis": ARMOURY_BASIS,
     }
@@ -92,7 +92,7 @@ def values(data: Canonical, form: Format) -> dict[str, object]:
 
 def range_names(data: Canonical) -> tuple[tuple[str, str], ...]:
     """Each range and how far it reaches, as in ("medium", "2R") (DF-5)."""
-    return tuple((place.name, _times(place.factor)) for place in data.ranges)
+    return tuple((place.name, times(place.factor)) for place in data.ranges)
 
 
 def elsewhere(data: Canonical, *, listed: bool) -> str:
@@ -109,7 +109,7 @@ def bases(data: Canonical) -> Iterator[tuple[str, str]]:
         yield row.multiplier.basis or "house rule", "multipliers"
 
 
-def _times(factor: int, reach: str = "R") -> str:
+def times(factor: int, reach: str = "R") -> str:
     """Write so many times a range: ``R``, ``2R``, ``2(R + 15)``."""
     return reach if factor == 1 else f"{factor}{reach}"
 
@@ -120,11 +120,10 @@ def _level_rows(data: Canonical, *, scope: bool) -> Iterator[Row[str]]:
     reach = f"(R + {SCOPE_BONUS_M})" if scope else "R"
     for place, limit in zip(data.ranges, limits, strict=True):
         aimed = _level(data, limit, scope=scope, aimed=True)
-        quick = (
-            "" if scope else _level(data, limit)
-        )  # quick shots never use the scope's ranges (DF-11)
+        # Quick shots never use the scope's ranges (DF-11).
+        quick = "" if scope else _level(data, limit)
         targeted = _level(data, limit, scope=scope, aimed=True, targeted=True)
-        name, note = place.name.capitalize(), f"to {_times(place.factor, reach)}"
+        name, note = place.name.capitalize(), f"to {times(place.factor, reach)}"
         yield Row(name, note, (aimed, quick, targeted))
 
 
@@ -147,7 +146,12 @@ def _two_weapons(data: Canonical, strength: int) -> int:
     return held
 
 
-def _steadied_loss(data: Canonical) -> int:
+def two_weapons_loss() -> int:
+    """What a weapon in each hand takes off Strength, in percent (DF-14)."""
+    return WHOLE - recoil_strength(WHOLE, two_weapons=True)
+
+
+def steadied_loss(data: Canonical) -> int:
     """Ask the rules what a steady grip takes off a pistol's recoil (DF-13)."""
     pistol = {"name": "any", "class": "pistol", "range_m": 1, "single_recoil": WHOLE}
     loose, steadied = (_phase(data, 1, weapon=pistol, steadied=grip) for grip in (False, True))
@@ -162,8 +166,8 @@ def _hit_number_rows(data: Canonical, colours: Palette) -> Iterator[Row[figures.
         yield Row(row.name, row.multiplier.text, cells)
 
 
-def _recoil_examples(data: Canonical) -> Iterator[str]:
-    """The worked examples of recoil, as far as the armoury still has their weapons (DF-12)."""
+def recoil_examples(data: Canonical) -> Iterator[str]:
+    """The worked examples of recoil, as far as the armoury still has their weapons (DF-16)."""
     for one in data.examples:
         if one.id in RECOIL and one.question["weapon"] in data.armoury:
             yield _recoil_example(data.armoury[one.question["weapon"]], one.question)
@@ -179,8 +183,8 @@ def _recoil_example(weapon: DirectFireWeapon, question: Mapping[str, Any]) -> st
     return f"{told} against Strength {question['strength']}: {penalty}."
 
 
-def _shown_weapon(data: Canonical) -> DirectFireWeapon:
-    """The weapon whose ladder the sheet shows: the first with a scope, or else the first."""
+def scoped_weapon(data: Canonical) -> DirectFireWeapon:
+    """The weapon whose ladders are drawn: the first that comes with a scope, or else the first."""
     weapons = tuple(data.armoury.values())
     return next((weapon for weapon in weapons if weapon.scope), weapons[0])
 

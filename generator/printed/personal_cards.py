@@ -8,19 +8,12 @@ from typing import Any
 
 from generator.printed import attachments
 from generator.printed.cards import Block, Card, CardKind, Fact, Note, html
-from generator.printed.engine import PT_PER_PX
 from generator.printed.figures import LADDER_EDGE_MM
 from generator.printed.formats import Format
-from generator.printed.sizes import CARD_LEAST_PT
 from rangecard.data import Canonical
-from rangecard.drawing.palette import TEXT
 from rangecard.drawing.range_card_panel import Drawn, Look, Part, drawn
 from rangecard.personal_cards import SUMMED, summaries
 from rangecard.range_card import of_firer
-
-EDGE_MM = LADDER_EDGE_MM * CARD_LEAST_PT / (TEXT * PT_PER_PX)
-SLIM_MM = 45
-"""Up to this inner width the facts stand in a line of text, not side by side."""
 
 PAGE = "firers.html"
 """The page of the site that keeps firers, and prints these cards too."""
@@ -79,7 +72,11 @@ def _weapon_card(data: Canonical, form: Format, firer: Mapping[str, Any], place:
 
 def _width_mm(form: Format) -> float:
     """As wide as the text, and ladders hang a little over, so that their bars meet it."""
-    return form.size.inner_width_mm + 2 * EDGE_MM
+    return form.size.inner_width_mm + 2 * _edge_mm(form)
+
+
+def _edge_mm(form: Format) -> float:
+    return LADDER_EDGE_MM / form.drawing_shrink
 
 
 def _look(form: Format) -> Look:
@@ -89,7 +86,7 @@ def _look(form: Format) -> Look:
 def _card(found: Drawn, form: Format) -> Card:
     facts = tuple(Fact(label, value) for label, value in found.facts)
     blocks = tuple(_block(part, form) for part in found.parts)
-    slim = form.size.inner_width_mm < SLIM_MM
+    slim = form.size.slim  # then the facts stand in a line of text, not side by side
     return Card(
         system=found.system,
         name=found.name,
@@ -106,5 +103,5 @@ def _in_a_line(facts: Sequence[Fact]) -> Iterator[Block]:
 
 
 def _block(part: Part, form: Format) -> Block:
-    shown = html("block-part.html", part=part, width_mm=_width_mm(form), edge_mm=EDGE_MM)
+    shown = html("block-part.html", part=part, width_mm=_width_mm(form), edge_mm=_edge_mm(form))
     return Block(part.field, shown, part.keep)

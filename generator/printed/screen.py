@@ -19,8 +19,7 @@ from generator.printed.sheets import MOST_ARMOURY, Print
 from generator.printed.sizes import SCREENS
 from generator.tables import area_odds, cloud_odds
 from generator.tables.grid import Grid, GridRow
-from rangecard.answers import quantity
-from rangecard.clouds import DISSIPATION_SIDES, LEAST_REMOVING, RADIUS_IN, WIND_SIDES
+from rangecard.clouds import DISSIPATION_SIDES, LEAST_REMOVING, RADIUS_IN
 from rangecard.data import Canonical
 
 PANEL = 'class="sheet panel"'
@@ -80,7 +79,7 @@ def _clouds_and_crews(data: Canonical) -> dict[str, Any]:
         "cloud_radius": RADIUS_IN,
         "dissipation_sides": DISSIPATION_SIDES,
         "least_removing": LEAST_REMOVING,
-        "drift": _drift(data),
+        "drift": inch_parts.drift(data),
         "firings": _firings(data),
     }
 
@@ -96,12 +95,6 @@ def _turned(grid: Grid) -> Grid:
     rows = (GridRow(name, "", each) for name, each in zip(grid.columns, cells, strict=True))
     columns = tuple(row.name for row in grid.rows)
     return grid._replace(columns=columns, rows=tuple(rows))
-
-
-def _drift(data: Canonical) -> str:
-    """How far wind takes a marker; as long as there is none, both ways that there may be (SM-5)."""
-    ways = {"fixed": f"{quantity(data.in_force['wind_fixed_in'])}″", "d6": f"D{WIND_SIDES} inches"}
-    return ways.get(data.in_force["wind"], " or ".join(ways.values()))
 
 
 def _firings(data: Canonical) -> int:

@@ -79,6 +79,11 @@ class Size:
         return 5.6 if self.slim else 9 if self.broad and self.tall else 7.4
 
     @property
+    def head_mm(self) -> float:
+        """Room at the right of a back's head, for the system or for "2 of 2"."""
+        return 9 if self.slim else 18
+
+    @property
     def dimensions(self) -> str:
         """The sides in words, as in "63 × 88 mm"."""
         return f"{self.width_mm:g} × {self.height_mm:g} mm"

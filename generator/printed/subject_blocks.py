@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from generator import addresses, rendering
 from generator.printed import figures
+from generator.printed.basis import multipliers, ruled
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
@@ -77,12 +78,11 @@ def beside(form: Format, draw: Draw, share: float, tall: float = 0.44) -> dict[s
     return {"picture": picture, "picture_mm": width_mm}
 
 
-def picture(form: Format, field: str, draw: Draw, width_mm: float, caption: str = "") -> Block:
+def picture(form: Format, field: str, draw: Draw, width_mm: float) -> Block:
     """A picture of its own, in the middle of the card."""
     width_mm = min(width_mm, form.size.inner_width_mm)
     drawn = Markup(draw(form.drawing_px(width_mm)))
-    values = {"picture": drawn, "width_mm": width_mm, "caption": caption}
-    return Block(field, html("subject-picture.html", **values))
+    return Block(field, html("subject-picture.html", picture=drawn, width_mm=width_mm))
 
 
 def table(field: str, made: Table) -> Block:
@@ -171,7 +171,7 @@ def card(
         kind="Rule card",
         facts=tuple(Fact(*each) for each in facts.items()),
         blocks=made,
-        notes=small_print(data, made),
+        notes=small_print(data, form, made, known.system),
     )
 
 
@@ -186,10 +186,24 @@ def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:
     return tuple(each for each in data.rules if each in found)
 
 
-def small_print(data: Canonical, blocks: Sequence[Block]) -> tuple[Note, ...]:
-    """The rules that a card cites, and where their figures come from."""
-    basis = "the source’s, but for what is marked (ruling)."
-    return Note("Rules", f"{ranged(cited(data, blocks))}."), Note("Figures", basis)
+def small_print(
+    data: Canonical, form: Format, blocks: Sequence[Block], system: str
+) -> tuple[Note, ...]:
+    """The rules that a card cites, and where their figures come from: in short on a slim one."""
+    rules = Note("Rules", f"{ranged(cited(data, blocks))}.")
+    if form.size.slim:
+        return rules, Note("Figures", "the source’s, or ruled here.")
+    told = ("the source’s, but for what is marked (ruling)", _unmarked(data, blocks, system))
+    return rules, Note("Figures", f"{'; '.join(filter(None, told))}.")
+
+
+def _unmarked(data: Canonical, blocks: Sequence[Block], system: str) -> str:
+    """What is no figure of the source's either, and bears no mark where it stands."""
+    if system == "metre":
+        return multipliers(data, [level.name for level in data.levels])
+    told = " ".join(Markup(block.html).striptags() for block in blocks)
+    found = ", ".join(ruled(data, told))
+    return found and f"{found} ruled"
 
 
 def ranged(ids: Iterable[str]) -> str:

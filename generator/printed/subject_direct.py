@@ -10,16 +10,13 @@ from generator.printed import card_ladders, figures, subject_blocks
 from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
-from generator.printed.metre_cards import SHORT_LEVELS
+from generator.printed.metre_parts import NO_LEVEL, times
 from generator.printed.subject_blocks import Table
 from rangecard import firing
 from rangecard.data import Canonical
-from rangecard.direct_fire import (
-    BEST_SCORE,
-    D20,
-    hit_chance,
-)
+from rangecard.direct_fire import BEST_SCORE, D20, hit_chance
 from rangecard.drawing import chances
+from rangecard.drawing.range_card_tables import short
 from rangecard.firing import Band, Firing
 from rangecard.ladders import RangeLadder
 
@@ -33,7 +30,6 @@ SHOT: Mapping[str, object] = {
     "calculator": "direct-fire", "weapon": RIFLE, "range_m": 1, "skill": SKILL,
     "strength": STRENGTH,
 }  # fmt: skip
-NO_LEVEL = "—"
 
 
 def aimed_quick_targeted(data: Canonical, form: Format) -> Card:
@@ -71,11 +67,6 @@ def _kinds_blocks(data: Canonical, form: Format) -> Iterator[Block]:
         yield from _kinds_ladder(data, form)
 
 
-def times(factor: int) -> str:
-    """Write so many times the printed range: ``R``, ``2R`` (DF-5)."""
-    return "R" if factor == 1 else f"{factor}R"
-
-
 def firing_of(data: Canonical, **way: object) -> Firing:
     """The firer's ladders under the house rules in force (DF-4 to DF-12)."""
     found = firing.firing({**SHOT, "house_rules": data.chosen, **way})
@@ -111,11 +102,6 @@ def _level(band: Band, form: Format) -> Cell:
     if band.level is None:
         return Cell(NO_LEVEL, "", "")
     return subject_blocks.chance(band.hit, form.palette, short(band.level))
-
-
-def short(level: str) -> str:
-    """A level's short name."""
-    return SHORT_LEVELS.get(level, level)
 
 
 def _multipliers(data: Canonical, form: Format) -> Table:

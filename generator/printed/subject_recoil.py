@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from generator import tables
-from generator.printed import subject_blocks
+from generator.printed import metre_parts, subject_blocks
 from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
@@ -14,31 +13,26 @@ from generator.printed.subject_blocks import Table
 from generator.printed.subject_direct import RIFLE, SHOT
 from generator.tables import direct_odds
 from rangecard.data import Canonical
-from rangecard.direct_fire import DirectFireWeapon, recoil_strength
 
-WHOLE = 100
 RECOILS, SHOTS = range(1, 7), range(1, 9)
 STRENGTHS, FEW_STRENGTHS = range(3, 21), range(5, 13)
 """Strengths whose value with two weapons a card lists; on a narrow one fewer."""
-
-EXAMPLES = ("magnum-two-shots", "magnum-three-shots", "m60-five-bursts")
-"""The worked examples of DF-16 about recoil."""
 
 
 def recoil(data: Canonical, form: Format) -> Card:
     """The card of recoil (DF-12 to DF-16)."""
     facts = {
         "Held by": "Strength",
-        "Steadied pistol": f"−{_steadied(data)}",
-        "Two weapons": f"−{_two_weapons_loss()} %",
+        "Steadied pistol": f"−{metre_parts.steadied_loss(data)}",
+        "Two weapons": f"−{metre_parts.two_weapons_loss()} %",
     }
     return subject_blocks.card(data, form, "recoil", facts, _recoil_blocks(data, form))
 
 
 def _recoil_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     values = {
-        "steadied": _steadied(data),
-        "loss": _two_weapons_loss(),
+        "steadied": metre_parts.steadied_loss(data),
+        "loss": metre_parts.two_weapons_loss(),
         "round_loss": data.in_force["two_weapons"] == "round-loss",
     }
     yield subject_blocks.steps("recoil", values)
@@ -52,22 +46,9 @@ def _recoil_blocks(data: Canonical, form: Format) -> Iterator[Block]:
     yield subject_blocks.table("two weapons", _two_weapons(data, strengths))
     if form.size.tall and not form.size.broad:
         yield hits
-    yield subject_blocks.lines("examples", "Worked", "DF-16, DF-13, DF-14", _examples(data))
+    examples = metre_parts.recoil_examples(data)
+    yield subject_blocks.lines("examples", "Worked", "DF-12, DF-16", examples)
     yield subject_blocks.unsaid("how bursts hit, and how recoil differs in automatic fire.")
-
-
-def _steadied(data: Canonical) -> int:
-    """What a steady grip takes off a pistol's printed recoil (DF-13)."""
-    pistol = {"name": "any", "class": "pistol", "range_m": 1, "single_recoil": WHOLE}
-    loose, steady = (
-        tables.asked(data, {**SHOT, "weapon": pistol, "steadied": grip})["figures"]["recoil_total"]
-        for grip in (False, True)
-    )
-    return int(loose - steady)
-
-
-def _two_weapons_loss() -> int:
-    return WHOLE - recoil_strength(WHOLE, two_weapons=True)
 
 
 def _totals(data: Canonical) -> Table:
@@ -117,20 +98,3 @@ def _hits(data: Canonical, form: Format) -> Table:
         corner_mm=15,
         note=f"{weapon.name}: quick shots at short range, skill {direct_odds.SKILL}.",
     )
-
-
-def _examples(data: Canonical) -> Iterator[str]:
-    """The worked examples of recoil, as far as the armoury still has their weapons (DF-16)."""
-    for one in data.examples:
-        if one.id in EXAMPLES and one.question["weapon"] in data.armoury:
-            yield _example(data.armoury[one.question["weapon"]], one.question)
-
-
-def _example(weapon: DirectFireWeapon, question: Mapping[str, Any]) -> str:
-    found, singles = tables.answered(question)["figures"], question.get("single_shots", 1)
-    shots = f"{singles} shots" if singles else f"{question['bursts']} bursts"
-    told = f"{weapon.name}, {shots}: recoil {found['recoil_total']}"
-    if found["recoil_penalty"] is None:
-        return f"{told}."
-    penalty = f"−{found['recoil_penalty']}" if found["recoil_penalty"] else "no penalty"
-    return f"{told} against Strength {question['strength']}: {penalty}."

@@ -11,16 +11,9 @@ from generator.printed import card_ladders, subject_blocks
 from generator.printed.cards import Block, Card
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
+from generator.printed.metre_parts import scoped_weapon, times
 from generator.printed.subject_blocks import Table
-from generator.printed.subject_direct import (
-    NO_LEVEL,
-    RIFLE,
-    SHOT,
-    drawn,
-    firing_of,
-    short,
-    times,
-)
+from generator.printed.subject_direct import RIFLE, SHOT, drawn, firing_of
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import (
@@ -29,6 +22,7 @@ from rangecard.direct_fire import (
     SCOPE_BONUS_M,
     DirectFireWeapon,
 )
+from rangecard.drawing.range_card_tables import short
 from rangecard.ladders import RangeLadder
 
 PRINTED_M = (50, 75, 100)
@@ -66,7 +60,7 @@ def _limits(data: Canonical) -> Table:
     """The limits of some printed ranges with a scope and without, and the levels (DF-5, DF-11)."""
     printed, aimed = (firing_of(data, scope=scope).ladders[0].bands for scope in (False, True))
     rows = [
-        _limit_row(data, place, [short(band.level or NO_LEVEL) for band in bands])
+        _limit_row(data, place, [short(band.level) for band in bands])
         for place, bands in enumerate(zip(printed, aimed, strict=True))
     ]
     heads = tuple(f"{reach}{how}" for reach in PRINTED_M for how in ("", " s."))
@@ -92,7 +86,7 @@ def _limit_row(data: Canonical, place: int, levels: Sequence[str]) -> Row[Cell]:
 
 def _scope_ladder(data: Canonical, form: Format) -> tuple[Block, ...]:
     """The two ladders of one rifle with a scope, aimed and quick, on one scale (DF-8, DF-11)."""
-    weapon = _scoped(data)
+    weapon = scoped_weapon(data)
     shown = [
         drawn(_ladder(data, weapon, aimed=True), "Aimed through the scope"),
         drawn(_ladder(data, weapon, aimed=False), "Quick, as printed"),
@@ -112,12 +106,6 @@ def _brief(data: Canonical, found: RangeLadder) -> RangeLadder:
 
 def _ladder(data: Canonical, weapon: DirectFireWeapon, *, aimed: bool) -> RangeLadder:
     return tables.metre_ladder(data, weapon, tables.LADDER_SKILL, aimed=aimed)
-
-
-def _scoped(data: Canonical) -> DirectFireWeapon:
-    """The weapon whose ladders are drawn: the first that comes with a scope, or else the first."""
-    weapons = tuple(data.armoury.values())
-    return next((one for one in weapons if one.scope), weapons[0])
 
 
 def _laser_shots(data: Canonical) -> Table:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from generator import house_rules, tables
 from generator.house_rules import Choices
-from generator.printed import attachments
+from generator.printed import attachments, inch_parts
 from generator.printed.formats import Format, common, render, sheet_style
 from generator.printed.press import Edition
 from rangecard.answers import quantity
@@ -112,6 +112,7 @@ def _clockface(data: Canonical, form: Format) -> dict[str, object]:
 
 def _clouds(data: Canonical, form: Format) -> dict[str, object]:
     """The circle of smoke and gas, what wind drives it, and counters (SM, GA)."""
+    rules = data.in_force
     wind = range_stick.ruler("Wind", WIND_SIDES, WIND_SIDES, Fraction(1), "″")
     return {
         "cloud": Markup(template_cloud.template_cloud(RADIUS_IN, form.palette)),
@@ -119,11 +120,12 @@ def _clouds(data: Canonical, form: Format) -> dict[str, object]:
         "radius": RADIUS_IN,
         "wind": Markup(range_stick.range_stick(wind, form.palette, upright=False)),
         "wind_mm": wind.width_mm,
-        "wind_sides": WIND_SIDES,
         "end_sides": DISSIPATION_SIDES,
         "end_least": LEAST_REMOVING,
-        "wind_fixed": quantity(data.in_force["wind_fixed_in"]),
-        "gas_hides": data.in_force["gas_blocks_sight"],
+        "no_wind": rules["wind"] == "none",
+        "drift": inch_parts.drift(data),
+        "immune": rules["sealed_immune_to_smoke"],
+        "gas_hides": rules["gas_blocks_sight"],
         "counters": Markup(template_cloud.counters(COUNTERS, COUNTER_COLUMNS, form.palette)),
     }
 

@@ -1,4 +1,4 @@
-"""A long armoury in volumes: a tagged file for every thousand weapons, made one after another.
+"""A long armoury in volumes: a tagged file for every thousand rows, made one after another.
 
 What a table costs in memory grows with its rows, so no more than one volume is laid out at a time
 and none is held when the next is begun.
@@ -7,7 +7,6 @@ and none is held when the next is begun.
 from __future__ import annotations
 
 import math
-import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -92,7 +91,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
     for number, edition in enumerate(editions(data, form), 1):
         (place,) = press.printed([edition]).values()
         written = out / f"{edition.name}.pdf"
-        shutil.copyfile(place, written)
+        press.write_whole(written, place.read_bytes())
         on_file(edition.name, number, volumes)
         yield written
 

@@ -14,7 +14,7 @@ TEXT, TEXT_STRONG, TITLE, FIGURE = 11.0, 12.5, 14.0, 21.0
 """Type sizes in px at a drawing's own width; nothing is set smaller than TEXT."""
 
 WASH = 0.4
-"""How much of a chance's colour stays in a table's cell."""
+"""How much of a chance's colour stays in a table's cell: ink is dear, and the number must read."""
 
 STEPS = 5
 """Colours of the scale of chance, from unlikely to likely."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from rangecard.dice import CLOCK
 from rangecard.drawing import range_card_tables as tables
 from rangecard.drawing.ladder import ladder
 from rangecard.drawing.palette import Palette
@@ -14,6 +15,7 @@ from rangecard.drawing.svg import Markup, element, join
 from rangecard.range_card import AreaCard, FireCard, NoCard, RangeCard
 
 if TYPE_CHECKING:
+    from rangecard.area_fire import AreaWeapon
     from rangecard.ladders import RangeLadder
 
 WIDE, WIDEST = 400.0, 600.0
@@ -21,7 +23,7 @@ WIDE, WIDEST = 400.0, 600.0
 hits of every number of shots: where all use one ladder, and where a scope adds another."""
 
 INCH, METRE, BOTH = "Inch system", "Metre system", "Both systems"
-_BASES = {
+BASIS_WORDS = {
     "source": "the source’s",
     "source example": "a source example’s, weapon unnamed",
     "ruling": "ruled here",
@@ -238,15 +240,18 @@ def _short_reading(card: FireCard) -> Iterator[str]:
 
 def _fire_notes(card: FireCard) -> Iterator[tuple[str, str]]:
     yield "Rules", f"{', '.join(_fire_rules(card))}."
-    weapon = card.weapon
-    named = {"range_m": "range"}
+    yield "Figures", bases([(card.weapon.basis, _fire_named(card))])
+    names = ", ".join(f"{cut} {level}" for level, cut in tables.SHORT_LEVELS.items())
+    yield "Levels", f"{names}."
+
+
+def _fire_named(card: FireCard) -> dict[str, str]:
+    weapon, named = card.weapon, {"range_m": "range"}
     if not weapon.heavy and weapon.single_recoil is not None:
         named["single_recoil"] = "recoil"
     if weapon.scope:
         named["scope"] = "scope"
-    yield "Figures", bases(weapon.basis, named)
-    names = ", ".join(f"{cut} {level}" for level, cut in tables.SHORT_LEVELS.items())
-    yield "Levels", f"{names}."
+    return named
 
 
 def _fire_rules(card: FireCard) -> Iterator[str]:
@@ -255,7 +260,7 @@ def _fire_rules(card: FireCard) -> Iterator[str]:
     given = (
         (asked["laser_sight"], "DF-10"),
         (card.scoped, "DF-11"),
-        (not card.weapon.heavy, "DF-12"),
+        (True, "DF-12"),  # tables cite it where there is no recoil too
         (asked["steadied"], "DF-13"),
         (asked["two_weapons"], "DF-14"),
         (asked["bursts"], "DF-15"),
@@ -264,18 +269,21 @@ def _fire_rules(card: FireCard) -> Iterator[str]:
     yield from (rule for holds, rule in given if holds)
 
 
-def bases(basis: Mapping[str, str], named: Mapping[str, str]) -> str:
-    """Return in words which figures come from where, as in "Range: the source’s."."""
-    groups: dict[str, list[str]] = {}
-    for field, name in named.items():
-        known = basis.get(field, basis.get("default", ""))
-        groups.setdefault(_BASES.get(known, known) or _TYPED, []).append(name)
+def bases(found: Iterable[tuple[Mapping[str, str], Mapping[str, str]]]) -> str:
+    """Return in words which figures come from where, as in "Range: the source’s.".
+
+    Args:
+        found: of each weapon the basis of its figures, and what those are called that are told.
+    """
+    groups: dict[str, dict[str, None]] = {}
+    for basis, named in found:
+        for field, name in named.items():
+            known = basis.get(field, basis.get("default", ""))
+            groups.setdefault(BASIS_WORDS.get(known, known) or _TYPED, {})[name] = None
     return " ".join(f"{', '.join(names).capitalize()}: {told}." for told, names in groups.items())
 
 
 def _area(card: AreaCard, look: Look, name: str) -> Drawn:
-    weapon = card.weapon
-    kind = f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize()
     needs = join(
         (_heading("What each band needs", "GR-4, GR-5, GR-7"), tables.bands(card, look.width))
     )
@@ -283,11 +291,23 @@ def _area(card: AreaCard, look: Look, name: str) -> Drawn:
     return Drawn(
         INCH,
         name,
-        kind,
+        fused(card.weapon),
         tuple(_area_facts(card)),
         (*_bands_ladder(card, look), Part("bands", needs), Part("reading", reading)),
         tuple(_area_notes(card)),
     )
+
+
+def fused(weapon: AreaWeapon) -> str:
+    """Return what kind of area weapon one is: "Time fused, thrown"."""
+    return f"{weapon.fuse} fused{', thrown' if weapon.thrown else ''}".capitalize()
+
+
+def area_rules(weapon: AreaWeapon) -> str:
+    """Return the rules that the card of an area weapon cites."""
+    strength = ", GR-2, GR-3, GR-4 to" if weapon.thrown else ", GR-2, GR-4 to"
+    walls = "GR-9, GR-11" if weapon.fuse == "time" else "GR-10"
+    return f"GR-1{strength} {walls}; DI-1, DI-4"
 
 
 def _bands_ladder(card: AreaCard, look: Look) -> Iterator[Part]:
@@ -308,16 +328,13 @@ def _throwing(card: AreaCard) -> Iterator[str]:
     yield "Score above the target number: on the aim point. Any other: off by so many inches."
     if any(one.fired and one.fired.automatic for one in card.bands):
         yield "Deviates: every score of the die is how far it is off."
-    yield "Then a D12 as a clock: 12 over, 3 right, 6 short, 9 left."
+    yield f"Then a D{CLOCK} as a clock: 12 over, 3 right, 6 short, 9 left."
     yield f"Blind shot: always off by a {card.blind.die}, whatever the range."
 
 
 def _area_notes(card: AreaCard) -> Iterator[tuple[str, str]]:
-    weapon = card.weapon
-    thrown = "GR-3, " if weapon.thrown else ""
-    walls = "GR-11" if weapon.fuse == "time" else "GR-10"
-    yield "Rules", f"GR-1, GR-2, {thrown}GR-4 to GR-9, {walls}; DI-1, DI-4."
-    yield "Figures", bases(weapon.basis, {"range_band_in": "range band", "fuse": "fuse"})
+    yield "Rules", f"{area_rules(card.weapon)}."
+    yield "Figures", bases([(card.weapon.basis, {"range_band_in": "range band", "fuse": "fuse"})])
 
 
 def summary(
@@ -334,8 +351,20 @@ def summary(
     found = sorted({_system(one) for one in cards})
     systems = found[0] if len(found) == 1 else BOTH
     parts = (Part(one.weapon.name, _line(one, look)) for one in cards)
-    notes = (("Rules", f"{'; '.join(_summed(cards))}."),)
+    notes = tuple(_summary_notes(cards))
     return Drawn(systems, firer, "His weapons, one shot each", tuple(facts), tuple(parts), notes)
+
+
+def _summary_notes(cards: Sequence[RangeCard]) -> Iterator[tuple[str, str]]:
+    told = [one for one in cards if not isinstance(one, NoCard)]
+    if told:
+        yield "Rules", f"{'; '.join(_summed(told))}."
+        yield "Figures", bases((one.weapon.basis, _named(one)) for one in told)
+
+
+def _named(card: FireCard | AreaCard) -> dict[str, str]:
+    """Return what the figures are called whose basis is told."""
+    return {"range_band_in": "range band"} if isinstance(card, AreaCard) else _fire_named(card)
 
 
 def _line(card: RangeCard, look: Look) -> Markup:
@@ -352,7 +381,7 @@ def _line(card: RangeCard, look: Look) -> Markup:
 
 def _summed(cards: Sequence[RangeCard]) -> Iterator[str]:
     if any(isinstance(one, FireCard) for one in cards):
-        yield "hit numbers on a D20 before recoil, in metres: DF-2 to DF-12"
+        yield "hit numbers on a D20 after recoil, in metres: DF-2 to DF-12"
     if any(isinstance(one, AreaCard) for one in cards):
         yield "scores that land on the aim point, or the die of deviation, in inches: GR-1 to GR-8"
 

@@ -24,7 +24,6 @@ BAND_MM = 14.0
 """The rim outside the last ring, which bears the clock's numbers."""
 
 EDGE_MM = 0.5
-_QUARTER = 3
 _MEANING = {12: "over", 3: "right", 6: "short", 9: "left"}
 _RING_WORDS_AT, _SPOKE_START_MM = 1.5, 6.0
 

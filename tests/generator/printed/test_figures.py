@@ -58,11 +58,6 @@ def test_the_ink_saver_shades_nothing() -> None:
     assert {figures.shade((ways, 20), INK_SAVER) for ways in range(21)} == {""}
 
 
-@pytest.mark.parametrize(("share", "colour"), [(1, "#102030"), (0, "#ffffff"), (0.5, "#889098")])
-def test_a_thinned_colour_is_mixed_with_white(share: float, colour: str) -> None:
-    assert figures.thinned("#102030", share) == colour
-
-
 @pytest.mark.parametrize("colours", [PRINT, INK_SAVER])
 def test_the_bare_clockface_names_all_four_sides(colours: Palette) -> None:
     drawn = figures.rose(33, 22, colours)

@@ -300,3 +300,18 @@ def test_more_weapons_than_a_page_holds_go_on_another_page() -> None:
 
 def test_the_same_templates_have_the_same_bytes_twice() -> None:
     assert press.make(made(canonical(), LETTER.name)) == printed(LETTER.name)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"wind": "fixed", "wind_fixed_in": 2}, "what stays drifts by 2″: the strip below"),
+        ({"wind": "d6"}, "what stays drifts by D6 inches: the strip below"),
+        ({"sealed_immune_to_smoke": True}, "Sealed figures need none"),
+    ],
+)
+def test_the_smoke_template_tells_the_house_rules_in_force(
+    rules: dict[str, object], told: str
+) -> None:
+    assert told not in made(canonical(), "a4").html
+    assert told in made(canonical().under(rules), "a4").html

@@ -6,9 +6,18 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from markupsafe import Markup
 
 import rangecard
-from generator.printed import card_ladders, cards, fit, press, proofs, weapon_cards
+from generator.printed import (
+    card_ladders,
+    cards,
+    fit,
+    press,
+    proofs,
+    subject_blocks,
+    weapon_cards,
+)
 from generator.printed.cards import CardKind
 from generator.printed.formats import Format
 from generator.printed.metre_cards import MOST_SHOTS, MOST_SHOTS_SLIM, MOST_SKILL
@@ -352,3 +361,12 @@ def test_a_ladder_stands_only_where_its_bands_hold_their_words(weapon_id: str, n
     assert (found is None) == (name in ("mini", "bridge", "poker", "poker-us"))  # whole level names
     if found:
         assert "Near Impossible" in found.html
+
+
+@BOTH
+@pytest.mark.parametrize("weapon_id", KINDS)
+def test_the_small_print_names_every_rule_that_the_card_cites(weapon_id: str, size: Size) -> None:
+    made = KINDS[weapon_id].make(DATA, Format(size))
+    rules = next(note.text for note in made.notes if note.title == "Rules")
+    named = subject_blocks.cited(DATA, [cards.Block("rules", Markup(rules))])
+    assert set(subject_blocks.cited(DATA, made.blocks)) <= set(named)

@@ -111,6 +111,16 @@ def test_a_summary_has_each_weapon_and_what_is_missing() -> None:
     assert "band 3″" in told
 
 
+def test_a_summary_says_where_its_figures_come_from() -> None:
+    found = summary("Ann", (), cards("m60", "assault-rifle", "thrown-grenade"), Look(PRINT, 268))
+    told = dict(found.notes)["Figures"]
+    assert told == (
+        "Range, recoil: our sample. Range: a source example’s, weapon unnamed. "
+        "Range band: the source’s."
+    )
+    assert summary("Ann", (), (), Look(PRINT, 268)).notes == ()
+
+
 def questions() -> Iterator[dict[str, Any]]:
     yield {"calculator": "gas-check", "quality_die": "D8", "sealed": True}
     yield {"calculator": "motivation-test", "die": "D8", "motivation": 2, "cause": "loader"}
