@@ -1,6 +1,6 @@
 """The canonical data as JSON, for other programs: every table, each figure with its basis."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -12,23 +12,31 @@ from rangecard.data import Canonical, Example
 _NAMES_IN_JSON = {"weapon_class": "class"}  # a word that Python keeps for itself
 
 
-def canonical_json(canonical: Canonical) -> dict[str, Any]:
-    """Return every table of the canonical data; quantities are numbers as they were written."""
+def canonical_json(canonical: Canonical, leave_out: Collection[str] = ()) -> dict[str, Any]:
+    """Return every table of the canonical data; quantities are numbers as they were written.
+
+    Args:
+        canonical: the data.
+        leave_out: the names of tables that are not asked for.
+    """
+    tables: dict[str, object] = {
+        "dice": canonical.dice,
+        "motivations": canonical.motivations,
+        "levels": canonical.levels,
+        "ranges": canonical.ranges,
+        "area_weapons": [*canonical.area_weapons.values()],
+        "armoury": [*canonical.armoury.values()],
+        "house_rules": [*canonical.house_rules.values()],
+        "rules": [*canonical.rules.values()],
+        "examples": [] if "examples" in leave_out else [*map(_example, canonical.examples)],
+        "glossary": canonical.glossary,
+        "sources": canonical.sources,
+    }
     return {
         "ruleset": rangecard.__version__,
         "data": canonical.fingerprint,
         "bases": BASIS_TITLES,
-        "dice": as_json(canonical.dice),
-        "motivations": as_json(canonical.motivations),
-        "levels": as_json(canonical.levels),
-        "ranges": as_json(canonical.ranges),
-        "area_weapons": as_json([*canonical.area_weapons.values()]),
-        "armoury": as_json([*canonical.armoury.values()]),
-        "house_rules": as_json([*canonical.house_rules.values()]),
-        "rules": as_json([*canonical.rules.values()]),
-        "examples": [_example(example) for example in canonical.examples],
-        "glossary": as_json(canonical.glossary),
-        "sources": as_json(canonical.sources),
+        **{name: as_json(table) for name, table in tables.items() if name not in leave_out},
     }
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from generator.canonical_json import canonical_json
@@ -10,6 +11,8 @@ from rangecard import documents
 from rangecard.data import Canonical
 
 NAME, FIRER = "rangecard.json", "firer.json"
+TEXTS = ("rules", "examples", "glossary")
+"""What a card has no room for, and neither has its file."""
 
 
 def of(data: Canonical, weapons: Collection[str] = ()) -> Attachment:
@@ -19,14 +22,16 @@ def of(data: Canonical, weapons: Collection[str] = ()) -> Attachment:
         data: the canonical data.
         weapons: the IDs of the weapons that are told; none for all of them.
     """
-    told = canonical_json(data)
-    if weapons:
-        for table in ("area_weapons", "armoury"):
-            told[table] = [one for one in told[table] if one["id"] in weapons]
-        for texts in ("rules", "examples", "glossary"):
-            del told[texts]  # a card has no room for them, and neither has its file
+    told = canonical_json(_only(data, weapons), TEXTS) if weapons else canonical_json(data)
     text = json.dumps(told, ensure_ascii=False, sort_keys=True)
     return Attachment(NAME, "The canonical data that the figures were made from", text)
+
+
+def _only(data: Canonical, weapons: Collection[str]) -> Canonical:
+    """The data with these weapons and no other."""
+    area = {name: one for name, one in data.area_weapons.items() if name in weapons}
+    fire = {name: one for name, one in data.armoury.items() if name in weapons}
+    return replace(data, area_weapons=area, armoury=fire)
 
 
 def firer(own: Mapping[str, Any]) -> Attachment:

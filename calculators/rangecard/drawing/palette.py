@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 
 from rangecard.drawing.styles import SHEET
 
@@ -123,6 +124,7 @@ def _variables(palette: Palette) -> dict[str, str]:
     return found
 
 
+@cache
 def washes(palette: Palette) -> tuple[str, ...]:
     """Return the scale of chance thinned with the paper: ink reads on it, and little is used."""
     return tuple(_mixed(colour, palette.paper) for colour in palette.chance)
