@@ -7,9 +7,10 @@ the bytes of the file.
 from __future__ import annotations
 
 import datetime
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any
 
 import weasyprint
@@ -23,6 +24,7 @@ MM_PER_PX = 25.4 / 96
 PT_PER_PX = 72 / 96
 Box = Any  # WeasyPrint tells no types
 ENGINE = f"WeasyPrint {weasyprint.__version__}"
+NAME_DIGITS = 12
 VARIANT = "pdf/a-3a"
 PLAIN_LINKS = "a { color: inherit; text-decoration: none }"
 DATED = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
@@ -49,8 +51,8 @@ class _Place:
 class Layout:
     """A document as laid out on its pages, not yet written."""
 
-    def __init__(self, document: Any) -> None:
-        self._document = document
+    def __init__(self, document: Any, name: str) -> None:
+        self._document, self._name = document, name
         self.spare_mm = sum(_sink(page._page_box) for page in document.pages) * MM_PER_PX
         """The height that is left empty above what was moved to the bottom of its page."""
 
@@ -78,7 +80,9 @@ class Layout:
             for one in attachments
         ]  # fmt: skip
         written: bytes = self._document.write_pdf(
-            pdf_variant=VARIANT, attachments=carried, finisher=tagging.finish
+            pdf_variant=VARIANT,
+            attachments=carried,
+            finisher=partial(tagging.finish, name=self._name),
         )
         return written
 
@@ -100,7 +104,12 @@ def lay_out(html: str, *styles: str) -> Layout:
         font_config=faces,
         pdf_variant=VARIANT,
     )
-    return Layout(document)
+    return Layout(document, _named(html, *styles))
+
+
+def _named(*texts: str) -> str:
+    """A name for what is made of some texts, and of nothing else."""
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:NAME_DIGITS]
 
 
 @cache

@@ -96,12 +96,16 @@ def _append(whole: Pdf, structure: _Structure, part: Pdf, number: int) -> Iterat
 
 def _append_tags(whole: Pdf, structure: _Structure, part: Pdf, number: int) -> None:
     root = part.Root.StructTreeRoot
+    taken = {name for name, _ in structure.names}
+    listed = list(root.IDTree.Names)[::2] if "/IDTree" in root else []
+    is_taken = any(bytes(name) in taken for name in listed)  # the same part comes again
     for document in root.K:
         del document.P  # the whole has a root of its own
         kid = whole.copy_foreign(document)
         kid.S = Name.Part
         structure.kids.append(kid)
-        _rename(kid, f"{number}-".encode())
+        if is_taken:
+            _rename(kid, f"{number}-".encode())
     nums = whole.copy_foreign(part.make_indirect(root.ParentTree)).Nums
     structure.marks += list(nums)[1::2]
     if "/IDTree" in root:

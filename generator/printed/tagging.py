@@ -54,8 +54,14 @@ def tell_pictures(root: Any) -> None:
             title.text = f"{title.text}. {described.text}"
 
 
-def finish(document: Any, pdf: Any) -> None:
-    """Complete a file's tags, boxes and metadata."""
+def finish(document: Any, pdf: Any, name: str) -> None:
+    """Complete a file's tags, boxes and metadata.
+
+    Args:
+        document: The document as laid out.
+        pdf: Its file.
+        name: Tells the file from others: what has names in it can be joined with theirs.
+    """
     _mark_accessible(pdf)
     if "AF" in pdf.catalog:
         pdf.catalog["AF"] = pydyf.Array(dict.fromkeys(pdf.catalog["AF"]))  # it lists each twice
@@ -64,7 +70,7 @@ def finish(document: Any, pdf: Any) -> None:
         page["BleedBox"] = page["MediaBox"]  # no marks lie around the bleed
     _scope_headings(document)
     _place_figures(pdf)
-    _name_headings(pdf)
+    _name_headings(pdf, name)
     _set_aside(pdf)
 
 
@@ -105,9 +111,11 @@ def _place_figures(pdf: Any) -> None:
             element["A"]["BBox"][:] = (left, height - bottom, right, height - top)
 
 
-def _name_headings(pdf: Any) -> None:
-    """List the headings that cells refer to, by name."""
+def _name_headings(pdf: Any, name: str) -> None:
+    """List the headings that cells refer to, by names that no other file's have."""
     named = [one for one in _of_type(pdf, "/StructElem") if "ID" in one]
+    for one in named:
+        one["ID"].string = f"{name}-{one['ID'].string}"  # the cells hold the same string
     if named:
         (root,) = _of_type(pdf, "/StructTreeRoot")
         names = sorted(named, key=lambda one: bytes(one["ID"].data))
