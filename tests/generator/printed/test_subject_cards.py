@@ -440,6 +440,14 @@ def test_a_card_fits_at_other_sizes_on_two_cards_at_most(size: str, card_id: str
         assert len(document) <= 4
 
 
+@pytest.mark.parametrize("size", ["mini", "bridge", "poker"])
+def test_no_die_of_a_narrow_table_breaks(size: str) -> None:
+    layout = press.fitting(cards.edition(DATA, KINDS["deviation"], Format(sizes.card(size))))
+    cells = {line.text for line in layout.lines if line.field == "needs"}
+    assert {"D8", "D10", "D12"} <= cells
+    assert not cells & {"D", "D1"}
+
+
 def test_all_house_rules_at_once_fit() -> None:
     busy = DATA.under(OTHERS | {"wind": "fixed"})
     for card_id in ("smoke-and-gas", "aimed-quick-targeted"):
