@@ -6,6 +6,7 @@ and none is held when the next is begun.
 
 from __future__ import annotations
 
+import gc
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -93,6 +94,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
         written = out / f"{edition.name}.pdf"
         press.write_whole(written, place.read_bytes())
         on_file(edition.name, number, volumes)
+        gc.collect()  # a layout is held by rings of references: it must be gone before the next
         yield written
 
 
