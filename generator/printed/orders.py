@@ -182,6 +182,9 @@ def _cards(options: argparse.Namespace, data: Canonical, checks: Checks) -> Orde
     layout = _layout(options, form, paper, checks)
     name = f"{options.command}-{form.size.name}{f'-{paper.name}' if paper else ''}.pdf"
     out = checks.out(options.out, name)
+    own = getattr(options, "document", None)
+    if own and Path(own).resolve() == out.resolve():
+        checks.expected("out", "another file than the document of --for", str(out))
     kinds = tuple(_kinds(options, data, checks))
     if layout and not checks.found:
         _require_room(layout, checks)

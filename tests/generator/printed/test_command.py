@@ -130,6 +130,12 @@ def test_the_faults_of_a_document_are_told_with_its_name_and_field(
     assert f"--for: {fault}" in refused(capsys, "cards", "--for", "squad.toml")
 
 
+def test_a_readers_document_is_not_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+    found = refused(capsys, "cards", "--for", squad(), "--out", "./squad.toml")
+    assert found == ['--out: expected another file than the document of --for, found "squad.toml"']
+    assert "Corporal Reyes" in Path("squad.toml").read_text("utf-8")
+
+
 def test_an_option_that_there_is_not_has_the_same_exit_code(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
