@@ -31,6 +31,12 @@ ROSE_MM = (33, 22)
 LIMIT_MM, LIMIT_SLIM_MM = 7.5, 4.2
 """How wide the column of an upright table's limits is at least."""
 
+DIE_MM, DIE_SLIM_MM = 7, 5.5
+"""How wide the column of strength dice is."""
+
+GAP_MM = 0.5
+"""What keeps two figures side by side from being read as one."""
+
 EXACT_MM, WHOLE_MM = 9.5, 6.6
 """Cells from these widths on hold a chance beside what is needed: with its decimal, or whole."""
 
@@ -126,17 +132,31 @@ def _upright(making: _Making) -> Block:
 def _limit_mm(making: _Making) -> float:
     """How wide the column of limits must be for the longest of them."""
     size = making.size
-    longest_px = max(lettering.width(f"{limit}″") for limit in _limits(making.own))
-    pt = size.least_pt if size.slim else size.start_pt
     least_mm = LIMIT_SLIM_MM if size.slim else LIMIT_MM
-    return max(longest_px * MM_PER_PX * pt / (TEXT * PT_PER_PX), least_mm)
+    return max(_widest_mm([f"{limit}″" for limit in _limits(making.own)], size), least_mm)
+
+
+def _widest_mm(texts: Sequence[str], size: Size) -> float:
+    """How wide the widest of these is in the text of a table."""
+    pt = size.least_pt if size.slim else size.start_pt
+    return max(map(lettering.width, texts)) * MM_PER_PX * pt / (TEXT * PT_PER_PX)
 
 
 def _strength(making: _Making) -> Iterator[Block]:
     """How far those throw who are stronger than the norm (GR-3)."""
     rows = [Row(row.strength_die or "", "", _limits(row)) for row in making.stronger]
     if rows:
-        values = {"rows": rows, "bands": MOST_BANDS, "size": making.size}
+        size = making.size
+        name_mm = DIE_SLIM_MM if size.slim else DIE_MM
+        cell_mm = (size.inner_width_mm - name_mm) / MOST_BANDS
+        limits = [limit for row in rows for limit in row.cells]
+        values = {
+            "rows": rows,
+            "bands": MOST_BANDS,
+            "size": size,
+            "name_mm": name_mm,
+            "upright": cell_mm < _widest_mm(limits, size) + GAP_MM,
+        }
         yield Block("strength", html("block-strength.html", **values))
 
 

@@ -136,6 +136,11 @@ def test_a_card_of_any_sides_holds_its_text_in_four_faces(weapon_id: str, sides:
         assert len(document) <= 4
 
 
+def test_where_ten_limits_would_run_together_they_stand_below_one_another() -> None:
+    shown = text(made(KINDS["thrown-grenade"], card("36x100")))
+    assert "Band D8 D10 D12 1 3 4 5 2 6 8 10 3 9 12 15" in shown
+
+
 @BOTH
 def test_the_ladders_limits_are_those_of_the_rules(size: Size) -> None:
     found = asked(weapon="scoped-rifle", range_m=1, skill=10, aimed=True)["figures"]
