@@ -6,11 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from generator.browser import chromium as started_chromium
 from generator.paths import SITE
 from generator.server import FolderServer, serving
+
+# No example has a time limit: on a busy machine it would fail by chance.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

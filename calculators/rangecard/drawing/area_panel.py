@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rangecard.drawing import chances
@@ -14,6 +15,8 @@ from rangecard.drawing.telling import Deviation, spoken
 from rangecard.drawing.view import View
 
 ABOVE = ()
+
+_Pair = tuple[int, ...]
 
 
 def headline(view: View) -> Markup:
@@ -53,7 +56,13 @@ def deviation(view: View) -> Deviation:
 
 def _deviations(found: Mapping[str, Any]) -> Markup:
     """Return the table of what the skill die brings; its cells add up to 100 %."""
-    hit, deviation = found["hit"], found["deviation"]
+    return _deviation_table(
+        tuple(found["hit"]), tuple((score, tuple(pair)) for score, pair in found["deviation"])
+    )
+
+
+@lru_cache(64)
+def _deviation_table(hit: _Pair, deviation: tuple[tuple[int, _Pair], ...]) -> Markup:
     pairs = ([hit] if hit[0] else []) + [pair for _, pair in deviation]
     cells = chances.column(pairs)
     rows: list[tuple[str, ...]] = []

@@ -19,6 +19,8 @@ _MOST_KEPT = 4096
 Landing = Sequence[Sequence[Any]]
 """Places with their chances, as an answer has them."""
 
+_Kept = tuple[float, float, tuple[int, ...]]
+
 
 def dots(face: Dial, landing: Landing, *, plain: bool = False) -> Markup:
     """Return a dot a landing off the aim point, likely ones first; each tells what it is.
@@ -28,18 +30,23 @@ def dots(face: Dial, landing: Landing, *, plain: bool = False) -> Markup:
         landing: the landings.
         plain: whether all dots look alike, on ground that is coloured by itself.
     """
-    off = [(place, entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
-    each = looks(face, {tuple(entry[2]) for _, entry in off})
-    likely_first = sorted(off, key=lambda one: -each[tuple(one[1][2])][0])
+    return _dots(face, tuple((x, y, tuple(pair)) for x, y, pair in landing), plain)
+
+
+@lru_cache(64)
+def _dots(face: Dial, landing: tuple[_Kept, ...], plain: bool) -> Markup:
+    off = [(place, *entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
+    each = looks(face, {pair for *_, pair in off})
+    likely_first = sorted(off, key=lambda one: -each[one[3]][0])
     look = _plain(face) if plain else ""
     return Markup(
         "".join(
             circle_at(
                 face.at(x, y),
-                (look or each[tuple(pair)][1]) + _figure(place, x, y, tuple(pair)),
-                _title(x, y, tuple(pair)),
+                (look or each[pair][1]) + _figure(place, x, y, pair),
+                _title(x, y, pair),
             )
-            for place, (x, y, pair) in likely_first
+            for place, x, y, pair in likely_first
         )
     )
 

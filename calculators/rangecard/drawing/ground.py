@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rangecard.drawing.lettering import label
 from rangecard.drawing.palette import LINE, STROKE, Palette
@@ -85,6 +86,7 @@ def floor(on: Ground) -> Markup:
     return framed(on.box, fill=on.palette.paper, stroke=on.palette.rule)
 
 
+@lru_cache(64)
 def ruler(on: Ground) -> Markup:
     """Return the scale under the map, and where the table's 12 o'clock lies."""
     palette, y = on.palette, on.bottom + 13

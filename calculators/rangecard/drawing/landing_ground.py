@@ -76,7 +76,7 @@ class LandingMap:
 
 def near(view: View, width: float = WIDTH) -> LandingMap:
     """Return the map close round the aim point."""
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
+    reach = _reach_in(view)
     half = max(reach * _ROUND, reach + _round_in(view), _LEAST_REACH_IN)
     on = ground([(-half, -half), (half, half)], width, view.palette, round_in=0, most_inch=60)
     return _laid(view, on, close=True)
@@ -100,8 +100,19 @@ def _round_in(view: View) -> float:
     return max(min(burst + 1, _MOST_BURST_IN), _LEAST_ROUND_IN)
 
 
+def _reach_in(view: View) -> int:
+    """Return how far the die in use can deviate (GR-5, GR-7).
+
+    At a nearer range less of it comes about, but the ground stays where it is: its walls do not
+    move under the reader who types a range.
+    """
+    figures = view.answer["figures"]
+    sides = int(figures["die"].removeprefix("D"))
+    return sides if figures["automatic_deviation"] else sides - 1
+
+
 def _laid(view: View, on: Ground, *, close: bool) -> LandingMap:
-    reach = max((score for score, _ in view.answer["odds"]["deviation"]), default=1)
+    reach = _reach_in(view)
     face = Dial(on.at(0, 0), reach * on.inch, reach, view.palette)
     return LandingMap(view, on, face, squares.asked(view), scene(view), close)
 

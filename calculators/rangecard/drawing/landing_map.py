@@ -1,8 +1,11 @@
 """The landing map of an area shot: the ground round the aim point, to scale."""
 
+from functools import lru_cache
+
 from rangecard.drawing import dial, dots, squares
 from rangecard.drawing.beside import beside
-from rangecard.drawing.ground import FOOT, floor, ruler
+from rangecard.drawing.dial import Dial
+from rangecard.drawing.ground import FOOT, Ground, floor, ruler
 from rangecard.drawing.landing_ground import LandingMap
 from rangecard.drawing.landing_key import entries, told
 from rangecard.drawing.legend import legend
@@ -112,7 +115,7 @@ def _scene(each: LandingMap) -> Markup:
     walls = each.walls
     parts = [dial.wall(line, on.palette) for _, line in walls]
     if face.radius >= _NUMBERED:
-        parts.append(_haloed(dial.numerals(face, on.holds), on.palette))
+        parts.append(_numerals(face, on))
     if each.squares is not None:
         parts.append(squares.frame(on, each.squares))
     elif here.walls:
@@ -127,6 +130,11 @@ def _scene(each: LandingMap) -> Markup:
         if here.burst_radius_in:
             parts.append(dial.burst(face, here.outcome["landing"], here.burst_radius_in))
     return join(parts)
+
+
+@lru_cache(64)
+def _numerals(face: Dial, on: Ground) -> Markup:
+    return _haloed(dial.numerals(face, on.holds), on.palette)
 
 
 def _haloed(words: Markup, palette: Palette) -> Markup:

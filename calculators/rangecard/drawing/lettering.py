@@ -1,5 +1,7 @@
 """Text in drawings: how wide it is about, and how it is set."""
 
+from functools import lru_cache
+
 from rangecard.drawing.palette import CONDENSED, TEXT, Palette
 from rangecard.drawing.svg import Attribute, Markup, element, plain
 
@@ -12,10 +14,14 @@ _ADVANCES = {
 }  # fmt: skip
 _WIDTHS = {letter: width for width, letters in _ADVANCES.items() for letter in letters}
 _OTHER = 900
+_MOST_KEPT = 4096
+"""Texts of drawings that are kept as they were set: one answer is much like the next."""
+
 _BOLD_SPARE = 1.04
 """Room for a page that falls back to a somewhat wider face while its own is on the way."""
 
 
+@lru_cache(_MOST_KEPT)
 def width(text: str, size: float = TEXT) -> float:
     """Return the most px that the text takes, set in the condensed face at `size` px."""
     return sum(_WIDTHS.get(c, _OTHER) for c in plain(text)) * size * _BOLD_SPARE / 1000
@@ -31,6 +37,7 @@ def shortened(text: str, room: float, size: float = TEXT) -> str:
     return text.rstrip() + "…"
 
 
+@lru_cache(_MOST_KEPT)
 def label(
     x: float,
     y: float,

@@ -1,6 +1,7 @@
 """The buttons of a landing map, and what they put into the form of a page that is alive."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from rangecard.drawing.handles import FINE_IN, SNAP_IN, STEP_IN
@@ -87,6 +88,7 @@ def _whole() -> tuple[float, float, int, int]:
     return -wide / 2, -long / 2, wide, long
 
 
+@cache
 def _table() -> str:
     return ",".join(decimal(each) for each in _whole())
 
@@ -108,6 +110,7 @@ def _asked(view: View, name: str, text: str, value: str) -> Markup:
     )  # fmt: skip
 
 
+@lru_cache(256)
 def _button(action: str, text: str, **more: Attribute) -> Markup:
     named: dict[str, Attribute] = {"data_key": more.get("data_field", action), **more}
     return element("button", text, type="button", data_action=action, **named)

@@ -29,6 +29,7 @@ def plain(text: str) -> str:
     return " ".join(visible.split())
 
 
+@lru_cache(_MOST_KEPT)
 def number(value: float) -> str:
     """Return a length in user units with at most two decimals: `12`, `0.5`, never `-0`."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -37,7 +38,7 @@ def number(value: float) -> str:
 
 def join(parts: Iterable[str]) -> Markup:
     """Return the parts one after another, those that are no markup escaped."""
-    return Markup("".join(map(_content, parts)))
+    return Markup(_content(parts))
 
 
 def element(name: str, *content: str, **attributes: Attribute) -> Markup:
@@ -51,13 +52,11 @@ def element(name: str, *content: str, **attributes: Attribute) -> Markup:
     start = name + "".join(map(_attribute, attributes.keys(), attributes.values()))
     if name in VOID:
         return Markup(f"<{start}>")
-    return Markup(f"<{start}>{''.join(map(_content, content))}</{name}>")
+    return Markup(f"<{start}>{_content(content)}</{name}>")
 
 
-def _content(part: str) -> str:
-    if isinstance(part, Markup):
-        return part
-    return _escaped(part)
+def _content(parts: Iterable[str]) -> str:
+    return "".join([part if isinstance(part, Markup) else _escaped(part) for part in parts])
 
 
 @lru_cache(_MOST_KEPT)

@@ -102,6 +102,12 @@ def test_the_near_map_holds_all_that_can_change_a_landing() -> None:
             assert near.on.holds(near.on.at(near.face.reach_in, -near.face.reach_in))
 
 
+@pytest.mark.rule("GR-5")
+def test_the_ground_stays_where_it_is_while_a_range_is_typed() -> None:
+    grounds = [maps.near(view(range_in=inches, walls=LANE)).on for inches in (1, 7, 13, 25, 53)]
+    assert len(set(grounds)) == 1
+
+
 def test_the_ruler_measures_the_maps_own_inches() -> None:
     for each in both(view(burst_radius_in=2, cover_grid=WHOLE)):
         root = drawn(each)

@@ -219,7 +219,7 @@ def test_decimals_as_the_page_sends_them_are_drawn() -> None:
     }  # fmt: skip
     root = ElementTree.fromstring(draw(json.dumps(question)))
     assert root.get("data-status") == "ok"
-    assert "M96.33 287L96.33 1" in {each.get("d") for each in root.iter()}
+    assert "M112.91 287L112.91 1" in {each.get("d") for each in root.iter()}
 
 
 @pytest.mark.parametrize("line", ["", "[]", "{", '{"calculator": ["x"]}', "\x00<b>"])
