@@ -18,6 +18,12 @@ let lastId = 0;
 /** @type {Map<number, Open>} */
 const open = new Map();
 
+/** @type {() => void} */
+let tellFirst;
+
+/** Comes when the rules have answered for the first time: what can wait need not be in their way. @type {Promise<void>} */
+export const firstAnswer = new Promise((resolve) => (tellFirst = resolve));
+
 /**
  * Calls a function of `rangecard.page`: texts in, a text out.
  *
@@ -54,6 +60,7 @@ function settle({ id, returned, error, fatal }) {
   open.delete(id);
   if (returned === undefined) return one?.reject(new Error(error));
   hasAnswered = true;
+  tellFirst();
   return one?.resolve(returned);
 }
 

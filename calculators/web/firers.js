@@ -11,7 +11,7 @@ import { ownIds } from "./ids.js";
 import { changeFirers, chooseFirer, chosenFirers, FIRERS, firerNamed, firers, freeName, keepFirer } from "./kept-firers.js";
 import { isObject } from "./kept.js";
 import { notify } from "./notices.js";
-import { offerPaper, paperIn, printCards, widthIn } from "./print.js";
+import { NO_STYLE, offerPaper, paperIn, printCards, widthIn } from "./print.js";
 import { fill, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
 import { forget, read, write } from "./store.js";
@@ -127,9 +127,9 @@ class RangecardFirers extends HTMLElement {
   async #print(some) {
     this.#say("Working out the cards…");
     const { html, faults = [] } = await drawnCards({ firers: some }, widthIn(this), this.dataset.houseRules ?? "{}").catch(failed);
-    const isPrinted = html !== undefined && (await printCards(html, paperIn(this)));
-    if (isPrinted) this.#say("");
-    else this.#say(`Nothing was printed. ${faults.map(told).join("; ")}`);
+    if (html === undefined) this.#say(`Nothing was printed. ${faults.map(told).join("; ")}`);
+    else if (await printCards(html, paperIn(this))) this.#say("");
+    else this.#say(`Nothing was printed. ${NO_STYLE}.`);
   }
 
   /** @param {Undo} undo */

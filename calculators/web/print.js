@@ -2,10 +2,11 @@
  * "Print this": a personal card through the browser's own print, on the paper that the reader chose.
  *
  * What stands on the card, the package works out and draws. While the page is printed nothing but the cards is on it;
- * afterwards it is as it was. Each paper has a small style sheet beside this script, which the generator wrote.
+ * afterwards it is as it was. Each paper has a small style sheet beside this script, which the generator wrote. They
+ * come after the first answer, so that none is wanting when the network is gone, and are in force only while printing.
  */
 
-import { call } from "./client.js";
+import { call, firstAnswer } from "./client.js";
 import { read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -13,11 +14,20 @@ import { read, write } from "./store.js";
 const PAPER = "paper";
 const SAID_MS = 5_000;
 
+/** What is said where a paper's style sheet does not come. */
+export const NO_STYLE = "The style of this paper could not be loaded";
+
+/** Media that no device is: a sheet for it comes last of all, and does nothing. */
+const IDLE = "not all";
+
 /** What takes the cards off the page again. */
 let restore = () => {};
 
 /** @type {WeakMap<Element, number>} */
 const waits = new WeakMap();
+
+/** The style sheet of each paper by its name, once it is there. @type {Map<string, Promise<HTMLLinkElement>>} */
+const styles = new Map();
 
 /** @param {Event} event */
 function pressed({ target }) {
@@ -33,7 +43,7 @@ async function printCalculator(calculator) {
   const html = await call("range_card", calculator.question, widthIn(calculator), firer).catch(() => undefined);
   if (html === undefined) say(calculator, "The rules could not be loaded, so there is no card yet");
   else if (html === "") say(calculator, "There is nothing to print until the fields are put right");
-  else if (!(await printCards(html, paperIn(calculator)))) say(calculator, "The style of this paper could not be loaded");
+  else if (!(await printCards(html, paperIn(calculator)))) say(calculator, NO_STYLE);
 }
 
 /** @param {RangecardCalculator} calculator @param {string} text */
@@ -84,8 +94,10 @@ export async function printCards(html, paper) {
   document.title = place.querySelector("h1")?.textContent ?? title; // what the browser calls the file
   document.body.append(place);
   document.documentElement.classList.add("rc-printing");
+  style.media = "print";
   restore = () => {
-    for (const part of [place, style]) part.remove();
+    place.remove();
+    style.media = IDLE;
     document.documentElement.classList.remove("rc-printing");
     document.title = title;
     restore = () => {};
@@ -95,20 +107,40 @@ export async function printCards(html, paper) {
   return true;
 }
 
-/** The style sheet of a paper, at work once it is there. @param {string} paper @returns {Promise<HTMLLinkElement>} */
+/** The style sheet of a paper. @param {string} paper @returns {Promise<HTMLLinkElement>} */
 function styleOf(paper) {
+  const style = styles.get(paper) ?? loaded(paper);
+  styles.set(paper, style);
+  style.catch(() => styles.delete(paper)); // the next press asks again
+  return style;
+}
+
+/**
+ * It lies in the body: a page that takes the place of another brings a head of its own.
+ *
+ * @param {string} paper
+ * @returns {Promise<HTMLLinkElement>}
+ */
+function loaded(paper) {
   const href = new URL(`print-${paper}.css`, import.meta.url).href;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: IDLE, href });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve(link), { once: true });
     link.addEventListener("error", () => (link.remove(), reject(new Error(`${href} did not load.`))), { once: true });
-    document.head.append(link);
+    document.body.append(link);
   });
+}
+
+/** Has the style sheets of all papers come that the page offers. */
+function loadStyles() {
+  const offered = document.querySelectorAll(/** @type {"option"} */ ("select.rc-paper option"));
+  for (const paper of new Set([...offered].map(({ value }) => value))) void styleOf(paper).catch(() => {});
 }
 
 /** @param {Event} event */
 const connected = ({ target }) => offerPaper(/** @type {Element} */ (target));
 
+void firstAnswer.then(loadStyles);
 document.addEventListener("click", pressed);
 document.addEventListener("change", chosen);
 document.addEventListener("rangecard:connected", connected);

@@ -7,7 +7,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from generator import papers
 from rangecard import door, range_card
@@ -15,6 +15,7 @@ from rangecard.drawing import chances
 from rangecard.drawing.range_card_tables import short
 from tests.web.kept import has_no_sideways_scroll, keep, kept
 from tests.web.live import PAGES, START_MS, LiveCalculator
+from tests.web.test_calculator import swap_page
 
 PRINTED = "window.printed = 0; window.print = () => { window.printed += 1; };"
 ANN = {"name": "Ann", "skill": 12, "strength": 7, "skill_die": "D10", "strength_die": "D8",
@@ -191,6 +192,79 @@ def test_the_paper_is_kept_on_the_device_and_shown_everywhere(page: Page) -> Non
     page.evaluate("localStorage.clear()")
 
 
+@pytest.fixture
+def newcomer(chromium: Browser, site_url: str) -> Iterator[Page]:
+    """A page of a reader whose browser has kept nothing yet."""
+    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    page = context.new_page()
+    page.add_init_script(PRINTED)
+    yield page
+    context.close()
+
+
+def wait_for_papers(page: Page) -> None:
+    """Wait until the style of every paper has come."""
+    page.wait_for_function(
+        "names => names.every(name => performance.getEntriesByType('resource')"
+        ".some(one => one.name.endsWith(name) && one.responseEnd))",
+        arg=[paper.file for paper in papers.ALL],
+    )
+
+
+def check_prints_on_every_paper(page: Page, button: Locator) -> None:
+    for paper in papers.ALL:
+        for width_mm, height_mm in sizes_mm(pdf_of(page, button, str(paper.size.name))):
+            assert width_mm == pytest.approx(paper.size.width_mm, abs=TOLERANCE_MM)
+            assert height_mm == pytest.approx(paper.size.height_mm, abs=TOLERANCE_MM)
+
+
+def test_after_the_first_answer_every_paper_prints_without_a_network(newcomer: Page) -> None:
+    live = calculator(newcomer, "direct-fire")
+    live.wake()
+    wait_for_papers(newcomer)
+    newcomer.context.set_offline(True)
+    check_prints_on_every_paper(newcomer, this(live))
+
+
+SWAP_HEAD = """async () => {
+  const text = await (await fetch(location.href)).text();
+  const next = new DOMParser().parseFromString(text, "text/html");
+  const own = new Set([...next.head.children].map(one => one.outerHTML));
+  for (const one of [...document.head.children]) if (!own.has(one.outerHTML)) one.remove();
+}"""
+
+
+def test_every_paper_stays_when_another_page_takes_the_place_of_this(newcomer: Page) -> None:
+    live = calculator(newcomer, "direct-fire")
+    live.wake()
+    wait_for_papers(newcomer)
+    newcomer.evaluate(SWAP_HEAD)
+    swap_page(newcomer)
+    newcomer.context.set_offline(True)
+    check_prints_on_every_paper(newcomer, this(live))
+
+
+def test_no_paper_is_asked_for_before_the_first_answer(newcomer: Page) -> None:
+    asked: list[str] = []
+    newcomer.on("request", lambda request: asked.append(request.url))
+    calculator(newcomer, "direct-fire")
+    newcomer.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if "/print-" in url]
+
+
+def test_a_paper_that_did_not_load_is_asked_for_again(newcomer: Page) -> None:
+    newcomer.route("**/print-a6.css", lambda route: route.abort())
+    live = calculator(newcomer, "direct-fire")
+    live.wake()
+    newcomer.locator("select.rc-paper").first.select_option("a6")
+    this(live).click()
+    expect(live.root.locator(".rc-said")).to_have_text(re.compile("style of this paper"))
+    assert newcomer.evaluate("window.printed") == 0
+    newcomer.unroute("**/print-a6.css")
+    check_prints_on_every_paper(newcomer, this(live))
+
+
 def firers(page: Page, *all_: Any) -> Locator:
     page.goto("firers.html")
     keep(page, "firers", all_)
@@ -218,6 +292,16 @@ def test_what_is_wrong_with_a_firer_is_said_instead_of_printed(page: Page) -> No
     expect(said).to_have_text(re.compile("Nothing was printed.*skill"), timeout=START_MS)
     assert page.evaluate("window.printed") == 0
     page.evaluate("localStorage.clear()")
+
+
+def test_the_firers_page_says_which_part_did_not_load(newcomer: Page) -> None:
+    newcomer.route("**/print-a4.css", lambda route: route.abort())
+    editor = firers(newcomer, ANN)
+    editor.get_by_role("button", name="Print all cards").click()
+    said = editor.locator(".rc-status")
+    expect(said).to_have_text(
+        "Nothing was printed. The style of this paper could not be loaded.", timeout=START_MS
+    )
 
 
 def test_a_page_printed_without_the_button_is_the_page(page: Page) -> None:
