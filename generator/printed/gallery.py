@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import unescape
 
 from generator.paths import DOCS
@@ -62,6 +62,8 @@ class Shown:
         px_per_mm: how large a mm is in px.
         is_offered: whether the site has the file.
         is_card: whether it is one card: its pages are faces.
+        with_others: the name of the shelf that it shares with other things; none where all sizes
+            of one thing fill a shelf.
     """
 
     title: str
@@ -73,6 +75,17 @@ class Shown:
     is_card: bool = False
     pages: int = 2
     px_per_mm: float = CARD_PX
+    with_others: str = ""
+
+    @property
+    def shelf(self) -> str:
+        """The name of the shelf on which it stands."""
+        return self.with_others or self.about
+
+    @property
+    def label(self) -> str:
+        """What tells it from others of its shelf."""
+        return f"{self.about}, {self.title}" if self.with_others else self.title
 
     @property
     def command(self) -> str:
@@ -125,7 +138,14 @@ def _sheets(data: Canonical, offered: Offered) -> Iterator[Shown]:
     for size in SHEETS.values():
         for edition in sheets.editions(data, Format(size)):
             words = ("sheets", "--size", size.name)
-            yield _sheet(edition, size, words, offered)
+            sheet = _sheet(edition, size, words, offered)
+            system, _, _ = sheet.about.partition(": ")
+            yield _beside(TITLES["sheets"], sheet, system)
+
+
+def _beside(shelf: str, shown: Shown, about: str) -> Shown:
+    """A product on a shelf of other things, named for what it is of."""
+    return replace(shown, with_others=shelf, about=about)
 
 
 def _screen(data: Canonical, offered: Offered) -> Iterator[Shown]:
@@ -185,9 +205,11 @@ def _subjects(data: Canonical, kinds: Sequence[CardKind], offered: Offered) -> I
     """Each subject's card at the sizes that the site offers, and the first at all of them."""
     subjects = [kind for kind in kinds if not kind.weapons]
     for kind in subjects:
-        for size in CARDS.values() if kind is subjects[0] else OF_SITE:
+        is_first = kind is subjects[0]
+        for size in CARDS.values() if is_first else OF_SITE:
             words = ("cards", "--subject", kind.id)
-            yield _card(data, kind, Format(size, bleed_mm=BLEED_MM), words, offered)
+            card = _card(data, kind, Format(size, bleed_mm=BLEED_MM), words, offered)
+            yield card if is_first else _beside("The other subjects", card, kind.title)
 
 
 def _decks(kinds: Sequence[CardKind], offered: Offered) -> Iterator[Shown]:
@@ -219,8 +241,10 @@ def _personal(data: Canonical, offered: Offered) -> Iterator[Shown]:
     summary, of_weapon, *_ = personal_cards.kinds(data, document)
     words = ("cards", "--for", SQUAD.name)
     for size in CARDS.values():
-        yield _card(data, of_weapon, Format(size, bleed_mm=BLEED_MM), words, offered)
-    yield _card(data, summary, Format(POKER, bleed_mm=BLEED_MM), words, offered)
+        card = _card(data, of_weapon, Format(size, bleed_mm=BLEED_MM), words, offered)
+        yield card
+    of_all = _card(data, summary, Format(POKER, bleed_mm=BLEED_MM), words, offered)
+    yield _beside(card.shelf, of_all, summary.title)
 
 
 def _card(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.printed import gallery, pictures
 from generator.printed.cards import CardKind
@@ -48,13 +49,30 @@ class Item:
     kilobytes: int
 
 
+class File(NamedTuple):
+    """A file of the site: its name, its size's name, its sides in words."""
+
+    name: str
+    title: str
+    dimensions: str
+
+
 @dataclass(frozen=True)
 class Line:
     """A line of the list of files: what it is, its page, and each size with its file."""
 
     title: str
     page: str
-    files: tuple[tuple[str, str, str], ...]
+    files: tuple[File, ...]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A group of the list; `sizes` where all its lines have the same ones."""
+
+    title: str
+    lines: tuple[Line, ...]
+    sizes: str = ""
 
 
 def write(
@@ -107,12 +125,14 @@ def _renewed(file: Path, text: str) -> bool:
 
 
 def _gallery(group: Group, drawn: Pictures, out: Path) -> str:
-    """A group's products, those of one thing together."""
-    things: dict[str, list[Item]] = {}
+    """A group's products, shelf by shelf."""
+    shelves: dict[str, list[Item]] = {}
     for shown in group.shown:
         item = _item(shown, drawn[shown.product.name], out)
-        things.setdefault(shown.about, []).append(item)
-    return html("print-gallery.html", things=things, base="") + "\n"
+        shelves.setdefault(shown.shelf, []).append(item)
+    for shelf in shelves.values():  # first what can be had at once
+        shelf.sort(key=lambda item: not item.shown.is_offered)
+    return html("print-gallery.html", shelves=shelves, base="") + "\n"
 
 
 def _item(shown: Shown, pages: Sequence[Picture], out: Path) -> Item:
@@ -138,28 +158,29 @@ def print_list(
     found: Sequence[Group], kinds: Sequence[CardKind], offered: Offered, data: Canonical
 ) -> str:
     """The list of every file that the site offers."""
-    others = [(group.title, tuple(_lines(group))) for group in found if not group.is_of_cards]
     cards = {
         "Weapon cards, inch system": [k for k in kinds if k.id in data.area_weapons],
         "Weapon cards, metre system": [k for k in kinds if k.id in data.armoury],
         "Subject cards": [k for k in kinds if not k.weapons],
     }
-    of_cards = [
-        (title, tuple(_card_line(kind, offered) for kind in some)) for title, some in cards.items()
-    ]
+    sizes = ", ".join(f"{size.title} {size.dimensions}" for size in OF_SITE)
+    others = [line for group in found if not group.is_of_cards for line in _lines(group)]
     listed = [
-        (title, lines) for title, lines in (*of_cards, *others) if any(line.files for line in lines)
+        Listed("Sheets, screen, decks, templates", tuple(others)),
+        *(Listed(title, tuple(_card_lines(some, offered)), sizes) for title, some in cards.items()),
     ]
-    return html("print-list.html", groups=listed, base="") + "\n"
+    return html("print-list.html", groups=[one for one in listed if one.lines], base="") + "\n"
 
 
 def _lines(group: Group) -> Iterator[Line]:
     shown = sorted((one for one in group.shown if one.is_offered), key=lambda one: one.about)
     for about, some in groupby(shown, key=lambda one: one.about):
-        files = tuple((one.product.name, one.title, one.dimensions) for one in some)
-        yield Line(about, "", files)
+        files = (File(one.product.name, one.title, one.dimensions) for one in some)
+        yield Line(about, "", tuple(files))
 
 
-def _card_line(kind: CardKind, offered: Offered) -> Line:
-    files = ((size.card_file(kind.id), size.title, size.dimensions) for size in OF_SITE)
-    return Line(kind.title, kind.page, tuple(file for file in files if file[0] in offered))
+def _card_lines(kinds: Sequence[CardKind], offered: Offered) -> Iterator[Line]:
+    for kind in kinds:
+        files = (File(size.card_file(kind.id), size.title, size.dimensions) for size in OF_SITE)
+        if found := tuple(file for file in files if file.name in offered):
+            yield Line(kind.title, kind.page, found)

@@ -47,6 +47,43 @@ def test_nothing_moves_sideways_and_pictures_keep_their_shape(gallery: Page, wid
         assert 60 <= wide <= width
 
 
+SHELVES = ".rc-prints > .rc-scroll"
+
+
+def test_what_stands_on_a_shelf_stands_beside_each_other_and_to_one_scale(gallery: Page) -> None:
+    gallery.set_viewport_size({"width": 1280, "height": HEIGHT})
+    for shelf in gallery.locator(SHELVES).all():
+        names = shelf.locator(".rc-print-name").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().top)"
+        )
+        assert names == pytest.approx([names[0]] * len(names), abs=1)
+        scales = shelf.locator("img").evaluate_all(
+            "all => all.map(one => one.clientWidth / one.getAttribute('width'))"
+        )
+        assert scales == pytest.approx([1] * len(scales))
+
+
+def test_a_shelf_says_what_it_is_and_moves_by_key(gallery: Page) -> None:
+    gallery.set_viewport_size({"width": 1280, "height": HEIGHT})
+    names = [shelf.get_attribute("aria-label") for shelf in gallery.locator(SHELVES).all()]
+    assert all(names)
+    assert len(set(names)) == len(names)
+    shelf = gallery.get_by_role("region", name="Card of M60 machinegun")
+    assert shelf.evaluate("one => one.scrollWidth > one.clientWidth")
+    shelf.focus()
+    gallery.keyboard.press("ArrowRight")
+    moved = "() => document.activeElement.scrollLeft > 0"
+    gallery.wait_for_function(moved)
+
+
+def test_a_file_at_a_shelf_s_end_comes_into_view_with_the_focus(gallery: Page) -> None:
+    shelf = gallery.get_by_role("region", name="The other subjects")
+    last = shelf.locator("li > a").last
+    assert last.bounding_box()["x"] > 1280  # type: ignore[index]
+    last.focus()
+    expect(last.locator("img").first).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("scheme", SCHEMES.values())
 def test_a_white_card_has_an_edge_on_its_ground(gallery: Page, scheme: str) -> None:
     gallery.evaluate("scheme => document.body.dataset.mdColorScheme = scheme", scheme)

@@ -130,3 +130,15 @@ def test_a_tables_own_armoury_needs_none_of_the_usual_weapons() -> None:
     kinds = [kind for kind in of_site.card_kinds(data) if kind.id not in gallery.SAMPLES]
     found = {one.id: one for one in gallery.groups(data, kinds, offered())}
     assert len({one.about for one in found["weapons"].shown}) == 2
+
+
+def test_all_sizes_of_a_card_stand_on_one_shelf() -> None:
+    for group in ("weapons", "subjects", "personal"):
+        shelves = [{one.shelf for one in groups()[group].shown if one.title == size.title}
+                   for size in CARDS.values()]  # fmt: skip
+        assert set.intersection(*shelves)
+
+
+def test_no_two_of_a_shelf_have_one_name() -> None:
+    named = [(one.shelf, one.label) for one in every()]
+    assert len(set(named)) == len(named)
