@@ -25,6 +25,11 @@ MOST_FIRERS = 200
 MOST_WEAPONS = 50
 MOST_SHOTS = 1_000
 MOST_CHARACTERS = 5_000_000
+_UNSEEN = re.compile(
+    r"[\s\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    r"\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*"
+)
+"""Spaces, and what Unicode has readers pass over: the list is its own, so all Pythons agree."""
 _AT_LINE = re.compile(r"\(at (.+)\)$")
 
 
@@ -214,6 +219,15 @@ def _records(document: Mapping[str, Any], name: str) -> list[tuple[str, Mapping[
 Found = list[tuple[str | None, str]]
 
 
+def _nameless(document: Mapping[str, Any]) -> Found:
+    """Return the faults of names of which nothing is seen."""
+    return [
+        (f"{path}.name", f"expected a name that can be seen, found {found_in_words(name)}")
+        for path, firer in _records(document, "firers")
+        if isinstance(name := firer.get("name"), str) and name and _UNSEEN.fullmatch(name)
+    ]
+
+
 def _namesakes(document: Mapping[str, Any]) -> Found:
     """Return the faults of firers that are told from others by nothing."""
     seen: set[object] = set()
@@ -255,4 +269,9 @@ def _calculators(document: Mapping[str, Any]) -> Found:
     return faults.found
 
 
-_BETWEEN: Sequence[Callable[[Mapping[str, Any]], Found]] = (_namesakes, _times, _calculators)
+_BETWEEN: Sequence[Callable[[Mapping[str, Any]], Found]] = (
+    _nameless,
+    _namesakes,
+    _times,
+    _calculators,
+)

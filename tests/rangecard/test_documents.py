@@ -156,6 +156,23 @@ def test_too_many_are_refused_and_the_number_is_said() -> None:
     assert "at most 1,000" in faults(json.dumps({"rangecard": 1, "log": log}))["log"]
 
 
+@pytest.mark.parametrize(
+    "name",
+    [" ", "\t\n", "\u00a0\u3000", "\u200b", "\u2060\ufeff ", "\u2800", "\u3164", "\u202e\u00ad"],
+)
+def test_a_name_that_cannot_be_seen_is_none(name: str) -> None:
+    text = json.dumps({"rangecard": 1, "firers": [{"name": "Ann"}, {"name": name}]})
+    found = faults(text)
+    assert list(found) == ["firers[1].name"]
+    assert found["firers[1].name"].startswith("expected a name that can be seen, found")
+
+
+@pytest.mark.parametrize("name", ["\u200bAnn", " B ", "…", "李", "👩\u200d🚀", "?"])
+def test_a_name_of_which_something_is_seen_is_one(name: str) -> None:
+    text = json.dumps({"rangecard": 1, "firers": [{"name": name}]})
+    assert document(text)["firers"] == [{"name": name}]
+
+
 @pytest.mark.parametrize("form", ["json", "toml"])
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_are_only_text(form: str, name: str) -> None:
@@ -198,8 +215,9 @@ weapons = st.fixed_dictionaries(
     {"weapon": st.sampled_from(WEAPONS)},
     optional={"scope": st.booleans(), "laser_sight": st.booleans()},
 )
+names = texts.map(lambda text: f"{text[:199]}?")  # something of a name is always seen
 firers = st.fixed_dictionaries(
-    {"name": texts},
+    {"name": names},
     optional={
         "skill_die": st.sampled_from(DICE),
         "strength_die": st.sampled_from(DICE),

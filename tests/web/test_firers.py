@@ -261,3 +261,13 @@ def test_no_more_are_kept_than_a_document_takes(desk: Page) -> None:
     press(desk, "New firer")
     assert len(kept(desk, "firers")) == 200
     assert any("no more are kept" in one for one in notices(desk))
+
+
+def test_a_name_that_cannot_be_seen_is_said_at_its_field(desk: Page) -> None:
+    shows(desk, ANN)
+    field(desk, "name").fill("\u200b\u2060")
+    error = editor(desk).locator('.rc-error[data-field="name"]')
+    expect(error).to_contain_text("expected a name that can be seen", timeout=START_MS)
+    expect(field(desk, "name")).to_have_attribute("aria-invalid", "true")
+    field(desk, "name").fill("Ann")
+    expect(error).to_be_hidden()
