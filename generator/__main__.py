@@ -1,72 +1,15 @@
-"""`python -m generator`: build, serve and bench, which make calls, and what prints."""
+"""Starts the command line: an interruption is told in one line, also while its modules load."""
 
-import argparse
 import sys
-from collections.abc import Sequence
 
-from generator.faults import Fault
-from generator.printed import command
-from generator.site import STAGES, build
-from rangecard.data import BadData
-
-INTERRUPTED = 130
-
-
-def parser() -> argparse.ArgumentParser:
-    """The command line."""
-    top = argparse.ArgumentParser(prog="python -m generator", description=__doc__)
-    commands = top.add_subparsers(dest="command", required=True)
-    building = commands.add_parser("build", help="build the site into site/")
-    building.add_argument(
-        "stages",
-        nargs="*",
-        metavar="stage",
-        help="only these stages: " + "; ".join(f"{stage.name}: {stage.makes}" for stage in STAGES),
-    )
-    serving = commands.add_parser("serve", help="serve site/, and rebuild what changes")
-    serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
-    benching = commands.add_parser("bench", help="measure speed and memory")
-    benching.add_argument("--runs", type=int, default=5, help="default: %(default)s")
-    command.add_to(commands)
-    return top
-
-
-def main(words: Sequence[str] | None = None) -> int:
-    """Run one command.
-
-    Returns:
-        The exit code: 0; 2 after a message that says which options are wrong; 1 after one that
-        says what else went wrong; 130, as shells have it, if it was interrupted.
-    """
-    options = parser().parse_args(command.joined(sys.argv[1:] if words is None else words))
-    try:
-        _run(options)
-    except command.OptionsError as fault:
-        print(f"error: {fault}", file=sys.stderr)
-        return 2
-    except (Fault, BadData) as fault:
-        print(f"error: {fault}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
-        return INTERRUPTED
-    return 0
-
-
-def _run(options: argparse.Namespace) -> None:
-    if options.command == "build":
-        build(options.stages)
-    elif options.command == "serve":
-        from generator.serve import serve
-
-        serve(options.port)
-    elif options.command == "bench":
-        from generator.bench import bench
-
-        bench(options.runs)
-    else:
-        command.run(options)
-
+INTERRUPTED, STOPPED = 130, "stopped"
+"""The exit code that shells have for it, and the line."""
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from generator.command_line import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print(STOPPED, file=sys.stderr)
+        sys.exit(INTERRUPTED)

@@ -7,13 +7,16 @@ only asked for then.
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from generator import house_rules
 from generator.faults import Fault
 
 Commands = Any  # argparse's own type of this is private
 
+PROGRAM = ("python", "-m", "generator")
 CARDS_EXAMPLE = (
     "for example: cards --for squad.toml --paper letter --card poker --duplex long --ink saver "
     "--out cards.pdf"
@@ -89,6 +92,32 @@ def _joined(words: Iterator[str]) -> Iterator[str]:
             yield f"{word}={value}"
         else:
             yield word
+
+
+def a_page_for_each_face(options: argparse.Namespace, out: str) -> str:
+    """The command line that makes the same cards as a tagged file, a page for each face.
+
+    Args:
+        options: those of cards on sheets.
+        out: the name of their file.
+    """
+    words = [options.command]
+    for option in ("weapon", "subject"):
+        if some := getattr(options, option, None):
+            words += [f"--{option}", *some]
+    if getattr(options, "all", False):
+        words += ["--all"]
+    given = {"for": getattr(options, "document", None), "card": options.card,
+             "bleed": options.bleed, "ink": options.ink}  # fmt: skip
+    for option, value in given.items():
+        words += [] if value is None else [f"--{option}", value]
+    words += ["--paper", "none", "--out", f"{out.removesuffix('.pdf')[:100]}-tagged.pdf"]
+    return _under_house_rules() + shlex.join((*PROGRAM, *words))
+
+
+def _under_house_rules() -> str:
+    file = house_rules.file()
+    return f"{house_rules.VARIABLE}={shlex.quote(str(file))} " if file else ""
 
 
 def run(options: argparse.Namespace) -> None:

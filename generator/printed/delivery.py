@@ -36,8 +36,6 @@ EDITIONS: Mapping[str, Callable[[Canonical, Format], Iterator[Edition]]] = {
 }
 TITLES = {"sheets": "Reference sheets"}
 """What a file of several editions is called; one of a single edition keeps its own title."""
-TAGGED = "made with --paper none"
-"""Where the tagged file of an imposed one is, when the reader makes his own."""
 
 
 class WriteError(Fault):
@@ -84,7 +82,7 @@ def _cards(order: Order) -> Product:
     if order.layout is None:
         return decks.one_a_page(order.out.name, title, editions)
     title = f"{title}, on {order.layout.paper.title}"
-    imprint = decks.imprint(order.out.name, title, TAGGED, order.data, order.form.ink)
+    imprint = decks.imprint(order.out.name, title, order.tagged, order.data, order.form.ink)
     return decks.several_up(editions, order.layout, imprint)
 
 
@@ -116,7 +114,10 @@ def told(order: Order, content: bytes) -> str:
     if order.layout is None:
         size = order.form.size
         return f"{number} of {', '.join(dict.fromkeys((size.title, size.dimensions)))}."
-    return f"{number} of {order.layout.paper.title}. {how(order.layout)}"
+    return (
+        f"{number} of {order.layout.paper.title}. {how(order.layout)}\n"
+        f"For screen readers, a page for each face: {order.tagged}"
+    )
 
 
 def how(layout: Layout) -> str:

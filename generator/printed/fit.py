@@ -27,6 +27,7 @@ MM_PER_PT = 25.4 / 72
 TOLERANCE_MM = 0.1
 FAMILY = "IBMPlexSans"
 MOST_MARKS = 3
+NO_GLYPH = "no glyph for "
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,18 @@ def require(
         *(misfit for face in faces for misfit in clipped(face.glyphs, lines)),
     ]
     if found:
-        raise MisfitError(name, found)
+        raise MisfitError(name, list(_told_once(found)))
+
+
+def _told_once(found: Iterable[Misfit]) -> Iterator[Misfit]:
+    """Without the letters that are told already: a name stands in more places than one."""
+    told: set[str] = set()
+    for misfit in found:
+        letters = set(misfit.fault.removeprefix(NO_GLYPH).split())
+        if not misfit.fault.startswith(NO_GLYPH) or not letters <= told:
+            yield misfit
+        if misfit.fault.startswith(NO_GLYPH):
+            told |= letters
 
 
 def line_misfits(lines: Sequence[Line], least_pt: float, known: frozenset[str]) -> Iterator[Misfit]:
@@ -164,7 +176,7 @@ def _faults_of_text(line: Line, least_pt: float, known: frozenset[str]) -> Itera
         fault = f"text of {line.least_pt:.1f} pt, least is {least_pt:g} pt"
         yield Misfit(line.page, line.field, fault, line.text[:40])
     if missing := {letter for letter in line.text if not letter.isspace()} - known:
-        fault = f"no glyph for {named(missing)}"
+        fault = f"{NO_GLYPH}{named(missing)}"
         yield Misfit(line.page, line.field, fault, line.text[:40])
 
 
@@ -280,7 +292,7 @@ def _runs(found: Sequence[Glyph], at_fault: Callable[[Glyph], bool]) -> Iterator
 def _unknown(found: Sequence[Glyph], known: frozenset[str]) -> Iterator[Misfit]:
     """Characters that our fonts cannot show; those of drawings are seen only here."""
     for run in _runs(found, lambda glyph: glyph.text.isprintable() and glyph.text not in known):
-        fault = f"no glyph for {named({glyph.text for glyph in run})}"
+        fault = f"{NO_GLYPH}{named({glyph.text for glyph in run})}"
         yield Misfit(run[0].page, "glyph", fault, _around(found, run[0]))
 
 

@@ -20,6 +20,12 @@ from rangecard.drawing.true_scale import CHECK_MM
 _INSET_MM, _TICK_MM, _FOOT_MM = 0.5, 1.6, 0.5
 _TOLD_LEFT_MM = CHECK_MM + 4
 FACE = "IBMPlexSansCondensed-Regular"
+LEAST_NAME = "cards-poker-a4.pdf"
+"""As much of a file's name is always on the line."""
+
+IN_PROPERTIES = "see this file’s properties"
+"""Where it is told, if the line has no room for it."""
+
 FOLD_WORDS = "fold at the dashes and glue"
 
 
@@ -30,7 +36,7 @@ class Imprint:
     Attributes:
         file: its name.
         title: its title, for readers.
-        tagged: the name of the tagged file with a page for each face, or how to get it.
+        tagged: the name of the tagged file with a page for each face, or the command that makes it.
         version: the ruleset's version.
         data: the fingerprint of the data that the figures were made from.
         ink: the ink that it is printed in.
@@ -72,11 +78,20 @@ def strips(layout: Layout, imprint: Imprint, sides: int) -> Edition:
 
 def _told(layout: Layout, imprint: Imprint, number: int, sides: int, room_mm: float) -> str:
     """The line of one side; the file's name is shortened if it must be."""
-    rest = (
-        f", {number}/{sides}{_side(layout, number)} · "
-        f"Tagged file for screen readers: {imprint.tagged} · Data {imprint.data}"
-    )
-    return _shortened(imprint.file, room_mm - _width_mm(rest)) + rest
+    before = f", {number}/{sides}{_side(layout, number)} · Tagged file for screen readers: "
+    after = f" · Data {imprint.data}"
+    tagged = imprint.tagged
+    fits = _width_mm(f"{LEAST_NAME}{before}{tagged}{after}") <= room_mm
+    if not fits or _shown(tagged) != tagged:
+        tagged = IN_PROPERTIES
+    rest = f"{before}{tagged}{after}"
+    return _shortened(_shown(imprint.file), room_mm - _width_mm(rest)) + rest
+
+
+def _shown(text: str) -> str:
+    """A text with a question mark for each letter that the strip's face has not."""
+    advances, _ = _face()
+    return "".join(letter if letter in advances else "?" for letter in text)
 
 
 def _shortened(name: str, room_mm: float) -> str:

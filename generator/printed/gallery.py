@@ -14,6 +14,7 @@ from html import unescape
 from generator.paths import DOCS
 from generator.printed import calibration, cards, personal_cards, screen, sheets, true_scale
 from generator.printed.cards import CardKind
+from generator.printed.command import PROGRAM
 from generator.printed.formats import BLEED_MM, Format
 from generator.printed.pictures import Shot
 from generator.printed.press import Edition
@@ -22,7 +23,6 @@ from generator.printed.sizes import CARDS, OF_SITE, PAPERS, POKER, SCREENS, SHEE
 from rangecard import documents
 from rangecard.data import Canonical
 
-COMMAND = ("python", "-m", "generator")
 SQUAD = DOCS / "assets" / "squad.toml"
 """The document whose firer has his personal cards pictured; readers may take it as a pattern."""
 
@@ -90,7 +90,7 @@ class Shown:
     @property
     def command(self) -> str:
         """The command line that makes it."""
-        return shlex.join((*COMMAND, *self.words))
+        return shlex.join((*PROGRAM, *self.words))
 
     @property
     def shot(self) -> Shot:

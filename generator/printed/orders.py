@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from generator import house_rules
-from generator.printed import of_site, personal_cards, sizes
+from generator.printed import command, of_site, personal_cards, sizes
 from generator.printed.cards import CardKind
 from generator.printed.command import OptionsError
 from generator.printed.formats import BLEED_MM, INKS, Format
@@ -50,6 +50,7 @@ class Order:
         out: the file; the folder of an armoury's volumes.
         kinds: the cards.
         layout: how they lie on paper; None for a page for each face.
+        tagged: the command line that makes the tagged file of cards that lie on paper.
     """
 
     what: str
@@ -58,6 +59,7 @@ class Order:
     out: Path
     kinds: tuple[CardKind, ...] = ()
     layout: Layout | None = None
+    tagged: str = ""
 
 
 def checked(options: argparse.Namespace) -> Order:
@@ -106,14 +108,14 @@ class Checks:
     def card(self, given: str | None) -> Size:
         """Return a card's size."""
         try:
-            return sizes.card(given or sizes.POKER.name)
+            return sizes.card(sizes.POKER.name if given is None else given)
         except UnknownSizeError as fault:
             self.wrong("card", str(fault).removeprefix("card: "))
             return sizes.POKER
 
     def offset(self, given: str | None) -> tuple[float, float]:
         """Return by how much backs are moved."""
-        numbers = [_number(one) for one in (given or "0,0").split(",")]
+        numbers = [_number(one) for one in ("0,0" if given is None else given).split(",")]
         within = [one for one in numbers if one is not None and abs(one) <= MOST_OFFSET_MM]
         if len(numbers) != 2 or len(within) != 2:
             most = f"from -{MOST_OFFSET_MM} to {MOST_OFFSET_MM}"
@@ -132,11 +134,9 @@ class Checks:
 
     def folder(self, given: str | None) -> Path:
         """Return the folder to write into."""
-        path = Path(given or ".")
-        if not _is_folder(path):
-            self.wrong(
-                "out", f"expected a folder for the volumes, and there is none: {str(path)!r}"
-            )
+        path = Path("." if given is None else given)
+        if given == "" or not _is_folder(path):
+            self.wrong("out", f"expected a folder for the volumes, and there is none: {given!r}")
         return path
 
     def raise_found(self) -> None:
@@ -183,12 +183,13 @@ def _cards(options: argparse.Namespace, data: Canonical, checks: Checks) -> Orde
     name = f"{options.command}-{form.size.name}{f'-{paper.name}' if paper else ''}.pdf"
     out = checks.out(options.out, name)
     own = getattr(options, "document", None)
-    if own and Path(own).resolve() == out.resolve():
+    if own is not None and Path(own).resolve() == out.resolve():
         checks.expected("out", "another file than the document of --for", str(out))
     kinds = tuple(_kinds(options, data, checks))
     if layout and not checks.found:
         _require_room(layout, checks)
-    return Order(options.command, data, form, out, kinds, layout)
+    tagged = command.a_page_for_each_face(options, out.name)
+    return Order(options.command, data, form, out, kinds, layout, tagged)
 
 
 def _require_room(layout: Layout, checks: Checks) -> None:
@@ -224,9 +225,9 @@ def _kinds(options: argparse.Namespace, data: Canonical, checks: Checks) -> Iter
     if options.command == "deck" or options.all:
         yield from every.values()
         return
-    if not (options.document or options.weapon or options.subject):
+    if not (options.document is not None or options.weapon or options.subject):
         checks.found.append("expected one of --for, --weapon, --subject, --all, found none of them")
-    if options.document:
+    if options.document is not None:
         yield from _personal(options.document, data, checks)
     weapons = {one: kind for one, kind in every.items() if kind.weapons}
     subjects = {one: kind for one, kind in every.items() if not kind.weapons}
@@ -256,6 +257,9 @@ def _personal(file: str, data: Canonical, checks: Checks) -> Iterator[CardKind]:
 
 
 def _document(file: str, checks: Checks) -> dict[str, Any] | None:
+    if not file:
+        checks.expected("for", "a file", file)
+        return None
     try:
         text = Path(file).read_text("utf-8-sig")
         return _whole(documents.checked_document(text))

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import __main__ as command
+from generator import command_line as command
 from generator.site import STAGES, BuildError, Stage, build, swap
 
 

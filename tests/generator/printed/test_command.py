@@ -2,6 +2,8 @@
 
 import json
 import re
+import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.__main__ import main, parser
+from generator.command_line import main, parser
 from generator.paths import ROOT
 from generator.printed import command, delivery, fit, of_site, orders, sizes
 from generator.printed.delivery import WriteError
@@ -332,6 +334,79 @@ def test_the_same_order_gives_the_same_bytes() -> None:
 
 def test_the_words_are_read_without_the_printing_engine() -> None:
     """Serving and building pages must not wait for it."""
-    asked = "import sys, generator.__main__; print('weasyprint' in sys.modules)"
+    asked = "import sys, generator.command_line; print('weasyprint' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, cwd=ROOT)
     assert done.stdout.strip() == "False"
+
+
+def test_an_interruption_while_modules_load_is_one_line_too() -> None:
+    words = [sys.executable, "-X", "importtime", "-m", "generator", "screen"]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT) as started:
+        assert started.stderr
+        for line in started.stderr:  # each module is told when it has come
+            if line.endswith(" argparse\n"):
+                break
+        started.send_signal(signal.SIGINT)
+        told = [line for line in started.stderr if not line.startswith("import time:")]
+    assert started.returncode == 130
+    assert told == ["stopped\n"]
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        ("--card", "found ''"),
+        ("--offset", "two numbers of mm"),
+        ("--for", 'expected a file, found ""'),
+        ("--out", "expected a file"),
+        ("--paper", "one of a4"),
+        ("--weapon", 'found ""'),
+    ],
+)
+def test_an_empty_word_is_not_taken_for_none(
+    option: str, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    others = () if option == "--weapon" else ("--weapon", "m60")
+    (fault,) = refused(capsys, "cards", *others, option, "")
+    assert fault.startswith(f"{option}: ")
+    assert expected in fault
+
+
+def test_cards_on_sheets_tell_the_command_that_makes_their_tagged_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSE_RULES", "")
+    words = ("--for", squad(), "--weapon", "bow", "--card", "a6", "--ink", "saver")
+    on_sheets = ("--paper", "letter", "--duplex", "short", "--offset", "-1,0", "--gutter", "2")
+    assert main(["cards", *words, *on_sheets, "--out", "my cards.pdf"]) == 0
+    told = capsys.readouterr().out.splitlines()[-1].partition(": ")[2]
+    with pikepdf.open("my cards.pdf") as imposed:
+        subject = str(imposed.docinfo["/Subject"])
+    assert subject == f"Tagged file for screen readers: {told}"
+    assert main(shlex.split(told)[len(command.PROGRAM) :]) == 0
+    with pikepdf.open("my cards-tagged.pdf") as tagged:
+        assert tagged.Root.MarkInfo.Marked
+    assert "Corporal Reyes" in text("my cards-tagged.pdf")
+    assert "Bow" in text("my cards-tagged.pdf")
+
+
+def test_the_command_of_the_tagged_file_names_the_house_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Path("my table.toml").write_text("[house_rules]\nleast_hit_number = 1\n", "utf-8")
+    monkeypatch.setenv("HOUSE_RULES", str(Path("my table.toml").resolve()))
+    words = shlex.split(ordered("deck").tagged)
+    assert words[0] == f"HOUSE_RULES={Path('my table.toml').resolve()}"
+    assert words[4:] == ["deck", "--paper", "none", "--out", "deck-poker-a4-tagged.pdf"]
+
+
+def test_a_file_s_name_in_any_letters_is_written() -> None:
+    assert main(["cards", "--weapon", "bow", "--out", "漢字.pdf"]) == 0
+    assert "??.pdf, 1/2" in text("漢字.pdf")
+
+
+def test_letters_without_glyphs_are_told_once_for_all_their_places(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["cards", "--for", squad("漢字 Reyes"), "--out", "cards.pdf"]) == 1
+    assert capsys.readouterr().err.count("no glyph for") == 1

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.__main__ import parser
+from generator.command_line import parser
 from generator.printed import gallery, gallery_page, of_site, orders
+from generator.printed.command import PROGRAM
 from generator.printed.gallery import Group, Shown
 from generator.printed.products import Product
 from generator.printed.sizes import CARDS, OF_SITE, PAPERS, SHEETS
@@ -89,7 +90,7 @@ def test_every_command_line_is_understood_and_makes_that_size(
     shutil.copy(gallery.SQUAD, tmp_path)
     monkeypatch.chdir(tmp_path)
     for shown in every():
-        program, words = gallery.COMMAND, shlex.split(shown.command)
+        program, words = PROGRAM, shlex.split(shown.command)
         assert tuple(words[: len(program)]) == program
         order = orders.checked(parser().parse_args(words[len(program) :]))
         size = order.layout.paper if order.layout else order.form.size
