@@ -49,7 +49,7 @@ export class RangecardTracker extends HTMLElement {
     ownIds(this);
     this.#listen(signal);
     this.#line = keptSteps(this.table);
-    watch(KEPT, () => this.#refresh(), signal);
+    watch(KEPT, () => this.#overtaken(), signal);
     if (this.#line.state !== this.table) this.#refresh();
     else if (!isUntouched(this.form)) this.#changed("");
     this.#offerSteps();
@@ -106,7 +106,13 @@ export class RangecardTracker extends HTMLElement {
     void this.#show();
   }
 
-  /** Shows the steps as they are kept: another tab may have gone on. */
+  /** Another tab has gone on with the table: this one follows it, and says so. */
+  #overtaken() {
+    this.#first = "Another tab went on with this table.";
+    this.#refresh();
+  }
+
+  /** Shows the steps as they are kept. */
   #refresh() {
     this.#line = keptSteps(this.table);
     this.#lay();

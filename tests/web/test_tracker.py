@@ -338,6 +338,7 @@ def test_two_tabs_show_one_table(desk: LiveTracker, reader: BrowserContext) -> N
     other.page.goto("smoke-tracker.html")
     other.press("Add smoke")
     expect(desk.handle(f"markers.{OPENING_MARKERS}")).to_be_visible(timeout=START_MS)
+    expect(desk.root.locator(".rc-status")).to_contain_text("Another tab went on with this table")
     desk.press("Undo")
     expect(other.handle(f"markers.{OPENING_MARKERS}")).to_have_count(0)
     other.page.close()
