@@ -48,7 +48,7 @@ def deliver(order: Order) -> None:
     """Make the file of an order, write it, and say what it is.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
         WriteError: If the file cannot be written.
     """
     if order.what == "armoury":

@@ -11,8 +11,8 @@ from itertools import groupby
 import rangecard
 from generator import house_rules
 from generator.house_rules import Choices
-from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.formats import Format
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from generator.rendering import RULE_ID
 from rangecard.data import Canonical
 from rangecard.drawing import lettering

@@ -14,10 +14,11 @@ from typing import TypeVar
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Page, Pdf, String
 
 from generator.printed import furniture, places, press
-from generator.printed.fit import MM_PER_PT, TOLERANCE_MM
 from generator.printed.formats import Format
 from generator.printed.furniture import Imprint
 from generator.printed.layouts import LONG, Layout
+from generator.printed.lengths import MM_PER_PT
+from generator.printed.misfits import TOLERANCE_MM
 from generator.printed.places import Spot, Stroke
 from generator.printed.plain_backs import PlainBack, of_titles, plain_backs
 from generator.printed.press import Edition

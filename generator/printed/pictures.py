@@ -18,7 +18,7 @@ from PIL import Image
 
 from generator.paths import BUILD
 from generator.printed import press, products
-from generator.printed.fit import MM_PER_PT
+from generator.printed.lengths import MM_PER_PT
 from generator.printed.press import OnFile, digest, unseen
 from generator.printed.products import Product
 
@@ -70,7 +70,7 @@ def pictured(
         The pictures of each product's pages, by the product's name.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit in what is printed for it.
+        generator.printed.misfits.MisfitError: If something does not fit in what is printed for it.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     stale = [shot for shot in shots if not _kept(shot)]

@@ -18,8 +18,20 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.paths import BUILD
-from generator.printed import engine, fit, fonts, proofs, tagging
+from generator.printed import (
+    engine,
+    finished,
+    fit,
+    fonts,
+    glyph_misfits,
+    lengths,
+    line_misfits,
+    misfits,
+    proofs,
+    tagging,
+)
 from generator.printed.engine import Attachment, Layout
+from generator.printed.misfits import Limits
 
 STORE = BUILD / "print"
 KEPT_DAYS = 7
@@ -27,6 +39,11 @@ KEPT_DAYS = 7
 
 WORTH_PROCESSES, MOST_PROCESSES = 8, 4
 """From how many files on processes of their own save time, and how many of them at most."""
+
+TOOLS = (
+    engine, finished, fit, fonts, glyph_misfits, lengths, line_misfits, misfits, proofs, tagging,
+)  # fmt: skip
+"""The modules whose code decides what a file is: when one of them changes, all is made anew."""
 
 OnFile = Callable[[str, int, int], None]
 """Is told a finished file's name, its number and how many there are."""
@@ -47,7 +64,7 @@ class Edition:
     name: str
     html: str
     styles: tuple[str, ...]
-    limits: fit.Limits
+    limits: Limits
     attachments: tuple[Attachment, ...] = ()
 
     @cached_property
@@ -72,7 +89,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
         The file in the store of each edition, by fingerprint.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     places = {one.fingerprint: STORE / f"{one.fingerprint}.pdf" for one in editions}
@@ -133,7 +150,7 @@ def make(edition: Edition) -> bytes:
     """The file of an edition, after everything in it was found to fit.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
     """
     layout = fitting(edition)
     pdf = layout.write(edition.attachments)
@@ -157,7 +174,7 @@ def fitting(edition: Edition) -> Layout:
     return at(len(styles) - 1)
 
 
-def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
+def _may_fit(layout: Layout, limits: Limits, pages: int) -> bool:
     """Whether smaller text could bring a layout down to so many pages: no text shrinks more."""
     if layout.pages <= pages:
         return True
@@ -168,9 +185,7 @@ def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [
-        Path(module.__file__ or "").read_bytes() for module in (engine, fit, fonts, proofs, tagging)
-    ]
+    code = [Path(module.__file__ or "").read_bytes() for module in TOOLS]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))

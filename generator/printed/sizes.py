@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 
 from generator.faults import Fault
+from generator.printed.lengths import MM_PER_INCH
 
-MM_PER_INCH = 25.4
 CARD_LEAST_PT, SHEET_LEAST_PT, SCREEN_LEAST_PT = 6.5, 8.0, 10.0
 """Nothing on a card, on a sheet and on a game master's screen is set smaller."""
 

@@ -85,7 +85,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
         on_file: told of each volume as it is made.
 
     Raises:
-        generator.printed.fit.MisfitError: If something in a volume does not fit.
+        generator.printed.misfits.MisfitError: If something in a volume does not fit.
     """
     out.mkdir(parents=True, exist_ok=True)
     volumes = sum(1 for _ in _shelves(data.armoury))
