@@ -6,7 +6,6 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from markupsafe import Markup
 
 import rangecard
 from generator.printed import (
@@ -16,10 +15,10 @@ from generator.printed import (
     misfits,
     press,
     proofs,
-    subject_blocks,
     weapon_cards,
 )
 from generator.printed.cards import CardKind
+from generator.printed.citations import cited
 from generator.printed.formats import Format
 from generator.printed.metre_cards import MOST_SHOTS, MOST_SHOTS_SLIM, MOST_SKILL
 from generator.printed.sizes import A6, CARDS, POKER, Size, card
@@ -374,5 +373,5 @@ def test_a_ladder_stands_only_where_its_bands_hold_their_words(weapon_id: str, n
 def test_the_small_print_names_every_rule_that_the_card_cites(weapon_id: str, size: Size) -> None:
     made = KINDS[weapon_id].make(DATA, Format(size))
     rules = next(note.text for note in made.notes if note.title == "Rules")
-    named = subject_blocks.cited(DATA, [cards.Block("rules", Markup(rules))])
-    assert set(subject_blocks.cited(DATA, made.blocks)) <= set(named)
+    shown = " ".join(one.html for one in made.blocks)
+    assert set(cited(DATA, shown)) <= set(cited(DATA, rules))
