@@ -25,6 +25,7 @@ from generator.printed.layouts import Layout
 from generator.printed.orders import CARDS, Order
 from generator.printed.press import Edition
 from generator.printed.products import Product
+from generator.printed.store import write_whole
 from generator.progress import counting
 from rangecard.data import Canonical
 
@@ -103,7 +104,7 @@ def save(place: Path, content: bytes) -> None:
         WriteError: If it cannot be written.
     """
     try:
-        press.write_whole(place, content)
+        write_whole(place, content)
     except OSError as fault:
         raise WriteError(f"--out: {place} cannot be written: {fault.strerror}") from fault
 

@@ -10,7 +10,6 @@ import hashlib
 import multiprocessing
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -28,15 +27,14 @@ from generator.printed import (
     line_misfits,
     misfits,
     proofs,
+    store,
     tagging,
 )
 from generator.printed.engine import Attachment, Layout
 from generator.printed.misfits import Limits
+from generator.printed.store import KEPT_DAYS, write_whole
 
 STORE = BUILD / "print"
-KEPT_DAYS = 7
-"""How long a file stays in the store after it was last asked for."""
-
 WORTH_PROCESSES, MOST_PROCESSES = 8, 4
 """From how many files on processes of their own save time, and how many of them at most."""
 
@@ -44,6 +42,9 @@ TOOLS = (
     engine, finished, fit, fonts, glyph_misfits, lengths, line_misfits, misfits, proofs, tagging,
 )  # fmt: skip
 """The modules whose code decides what a file is: when one of them changes, all is made anew."""
+
+LEAST_LEADING = 0.91
+"""How close lines stand in the tightest style, as a part of what they take in the first."""
 
 OnFile = Callable[[str, int, int], None]
 """Is told a finished file's name, its number and how many there are."""
@@ -105,24 +106,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
 
 def forget_unused(days: float = KEPT_DAYS) -> None:
     """Remove from the store what nobody has asked for lately."""
-    oldest = time.time() - days * 24 * 60 * 60
-    for file in STORE.glob("*.pdf"):
-        if file.stat().st_mtime < oldest:
-            file.unlink()
-
-
-def write_whole(place: Path, content: bytes) -> None:
-    """Write a file that is there in full or not at all, even if the writing is interrupted.
-
-    Raises:
-        OSError: If it cannot be written.
-    """
-    half_made = place.with_name(f".{os.getpid()}.part")  # short: the name may be the longest
-    try:
-        half_made.write_bytes(content)
-        half_made.replace(place)
-    finally:
-        half_made.unlink(missing_ok=True)
+    store.forget_unused(STORE, "*.pdf", days)
 
 
 def _all_made(editions: Sequence[Edition]) -> Iterator[bytes]:
@@ -152,11 +136,15 @@ def make(edition: Edition) -> bytes:
     Raises:
         generator.printed.misfits.MisfitError: If something does not fit.
     """
-    layout = fitting(edition)
-    pdf = layout.write(edition.attachments)
+    lines, pdf = _written(edition)  # what was laid out is let go before the glyphs are read back
     known = fonts.repertoire(fonts.prepare())
-    fit.require(edition.name, layout.lines, pdf, edition.limits, known)
+    fit.require(edition.name, lines, pdf, edition.limits, known)
     return pdf
+
+
+def _written(edition: Edition) -> tuple[tuple[proofs.Line, ...], bytes]:
+    layout = fitting(edition)
+    return layout.lines, layout.write(edition.attachments)
 
 
 def fitting(edition: Edition) -> Layout:
@@ -178,7 +166,7 @@ def _may_fit(layout: Layout, limits: Limits, pages: int) -> bool:
     """Whether smaller text could bring a layout down to so many pages: no text shrinks more."""
     if layout.pages <= pages:
         return True
-    shrink = (limits.least_pt / limits.start_pt) ** 2
+    shrink = LEAST_LEADING * (limits.least_pt / limits.start_pt) ** 2
     return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
 
 

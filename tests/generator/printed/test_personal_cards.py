@@ -35,7 +35,7 @@ def document(*firers: Any) -> dict[str, Any]:
 
 
 def kinds(*firers: Any) -> dict[str, cards.CardKind]:
-    return {one.id: one for one in personal_cards.kinds(canonical(), document(*firers))}
+    return {one.id: one for one in personal_cards.kinds(document(*firers))}
 
 
 @cache

@@ -9,6 +9,7 @@ from generator.printed import engine, finished, formats, press
 from generator.printed.misfits import Limits, MisfitError
 from generator.printed.press import Edition, make, printed
 from generator.printed.sizes import A6
+from generator.printed.store import KEPT_DAYS
 from tests.generator.printed.documents import FACE_LINES, LIMITS, document, edition, lines
 
 OF_NAME = 1  # the name takes a line
@@ -140,7 +141,7 @@ def test_only_the_files_that_are_made_are_told() -> None:
 
 def test_what_nobody_asked_for_lately_is_forgotten() -> None:
     old, fresh = printed([edition("<p>old</p>"), edition("<p>fresh</p>")]).values()
-    asked = time.time() - (press.KEPT_DAYS + 1) * 24 * 60 * 60
+    asked = time.time() - (KEPT_DAYS + 1) * 24 * 60 * 60
     os.utime(old, (asked, asked))
     press.forget_unused()
     assert (old.exists(), fresh.exists()) == (False, True)
