@@ -16,6 +16,7 @@ from generator.printed import attachments, metre_parts, press
 from generator.printed.foot import foot
 from generator.printed.formats import Format, common, flow_styles, render
 from generator.printed.press import Edition, OnFile, unseen
+from generator.printed.store import write_whole
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
 
@@ -92,7 +93,7 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
     for number, edition in enumerate(editions(data, form), 1):
         (place,) = press.printed([edition]).values()
         written = out / f"{edition.name}.pdf"
-        press.write_whole(written, place.read_bytes())
+        write_whole(written, place.read_bytes())
         on_file(edition.name, number, volumes)
         gc.collect()  # a layout is held by rings of references: it must be gone before the next
         yield written
