@@ -60,8 +60,9 @@ class Format:
             yield round(most - (most - least) * step / (STEPS - 1), 2)
 
     def styles(self) -> tuple[str, ...]:
-        """The style sheet of cards at each size of text."""
-        return tuple(_style("cards.css", self, size_pt) for size_pt in self.text_sizes())
+        """The style sheet of cards at each size of text; last the least with less space between."""
+        loose = (_style("cards.css", self, size_pt) for size_pt in self.text_sizes())
+        return (*loose, _style("cards.css", self, self.size.least_pt, tight=True))
 
     def limits(self, *pages: int) -> Limits:
         """What a file of this format must keep to, on one of these numbers of pages."""
@@ -72,9 +73,11 @@ class Format:
 
 
 @cache
-def _style(template: str, form: Format, size_pt: float) -> str:
+def _style(template: str, form: Format, size_pt: float, *, tight: bool = False) -> str:
     colours = palette.declarations(":root", form.palette)
-    return colours + render(template, {"form": form, "size": form.size, "pt": size_pt})
+    return colours + render(
+        template, {"form": form, "size": form.size, "pt": size_pt, "tight": tight}
+    )
 
 
 def sheet_style(form: Format) -> str:

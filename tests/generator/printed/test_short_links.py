@@ -127,6 +127,23 @@ def test_a_cards_qr_code_is_read_back(id_: str, size: str, ink: str) -> None:
     check_print(page, code)
 
 
+@pytest.mark.usefixtures("sited")
+@pytest.mark.parametrize(
+    ("id_", "size"),
+    [
+        ("m60", "mini"),
+        ("thrown-grenade", "mini"),
+        ("recoil", "poker"),
+        ("crew", "bridge"),
+        ("deviation", "bridge"),
+        ("pocket-pistol", "5x3"),
+    ],
+)
+def test_a_cards_qr_code_begins_no_second_card(id_: str, size: str) -> None:
+    with pypdfium2.PdfDocument(card(id_, size)) as document:
+        assert len(document) == 2
+
+
 def check_print(page: Image.Image, code: Any) -> None:
     """A code's modules are large enough, black on white, with a quiet zone of four around."""
     corner, across = code.position.top_left, code.position.bottom_right
