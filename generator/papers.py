@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.printed.layouts import EDGE_MM
-from generator.printed.sizes import A4, A6, CARDS, LETTER, MM_PER_INCH, PAPERS, POKER, Size
+from generator.printed.lengths import PX_PER_MM, PX_PER_PT
+from generator.printed.sizes import A4, A6, CARDS, LETTER, PAPERS, POKER, Size
 from rangecard.drawing.palette import TEXT
-
-PX_PER_MM, PX_PER_PT = 96 / MM_PER_INCH, 96 / 72
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from itertools import cycle, islice
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import weasyprint
 
 from generator.bench import typst_deck
+from generator.bench.weapons import weapons
 from generator.browser import chromium
 from generator.paths import ROOT
 from generator.printed import cards, decks, fonts, press, products
@@ -31,7 +30,6 @@ from generator.printed.press import Edition
 from generator.printed.sizes import POKER
 from generator.printed.weapon_cards import metre_kind
 from rangecard.data import canonical
-from rangecard.direct_fire import DirectFireWeapon
 
 CARDS = 54
 FORM = Format(POKER, bleed_mm=BLEED_MM)
@@ -43,13 +41,6 @@ OURS = {
     "ours_unchanged": "nothing changed",
 }
 """The same deck three times, one after another: what was made before is in the store."""
-
-
-def weapons(number: int, *, changed: bool = False) -> Iterator[DirectFireWeapon]:
-    """So many different weapons: the armoury's, over and over, under names of their own."""
-    for place, weapon in enumerate(islice(cycle(canonical().armoury.values()), number), 1):
-        longer = int(changed and place == 1)
-        yield replace(weapon, name=f"{weapon.name} {place}", range_m=weapon.range_m + longer)
 
 
 def editions(number: int, *, changed: bool = False) -> tuple[Edition, ...]:

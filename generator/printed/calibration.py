@@ -13,9 +13,9 @@ import markupsafe
 
 from generator.printed.formats import Format, common, render
 from generator.printed.layouts import MOST_OFFSET_MM
+from generator.printed.lengths import MM_PER_INCH
 from generator.printed.press import Edition
 from generator.printed.proofs import Area
-from generator.printed.sizes import MM_PER_INCH
 from rangecard.data import Canonical
 from rangecard.drawing.palette import CONDENSED
 from rangecard.drawing.svg import Markup, element, join

@@ -11,8 +11,8 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from generator.printed.cards import Block, html
-from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.formats import Format
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from rangecard.drawing import ladder
 from rangecard.drawing.above import in_columns
 from rangecard.drawing.palette import TEXT

@@ -14,14 +14,13 @@ from markupsafe import Markup
 from generator import house_rules, rendering
 from generator.house_rules import Choices
 from generator.printed import attachments, formats, short_links
-from generator.printed.engine import PT_PER_PX, Attachment
+from generator.printed.engine import Attachment
 from generator.printed.formats import Format, common, render
+from generator.printed.lengths import PT_PER_MM, PT_PER_PX
 from generator.printed.press import Edition
-from generator.printed.sizes import MM_PER_INCH
 from rangecard.data import Canonical
 from rangecard.drawing import lettering
 
-PT_PER_MM = 72 / MM_PER_INCH
 UNITS = {"Inch system": "in", "Metre system": "m"}
 """What the badge says: its shape and letters tell the systems apart, not its colour alone."""
 

@@ -25,6 +25,7 @@ from generator.printed.layouts import Layout
 from generator.printed.orders import CARDS, Order
 from generator.printed.press import Edition
 from generator.printed.products import Product
+from generator.printed.store import write_whole
 from generator.progress import counting
 from rangecard.data import Canonical
 
@@ -46,7 +47,7 @@ def deliver(order: Order) -> None:
     """Make the file of an order, write it, and say what it is.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
         WriteError: If the file cannot be written.
     """
     if order.what == "armoury":
@@ -101,7 +102,7 @@ def save(place: Path, content: bytes) -> None:
         WriteError: If it cannot be written.
     """
     try:
-        press.write_whole(place, content)
+        write_whole(place, content)
     except OSError as fault:
         raise WriteError(f"--out: {place} cannot be written: {fault.strerror}") from fault
 

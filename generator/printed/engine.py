@@ -18,10 +18,9 @@ from weasyprint.formatting_structure import boxes
 from weasyprint.text.fonts import FontConfiguration
 
 from generator.printed import fonts, tagging
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from generator.printed.proofs import Area, Line
 
-MM_PER_PX = 25.4 / 96
-PT_PER_PX = 72 / 96
 Box = Any  # WeasyPrint tells no types
 ENGINE = f"WeasyPrint {weasyprint.__version__}"
 NAME_DIGITS = 12

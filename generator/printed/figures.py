@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from markupsafe import Markup
 
 from generator import tables
-from generator.printed.engine import MM_PER_PX
+from generator.printed.lengths import MM_PER_PX
 from generator.tables import Chance
 from rangecard.data import Canonical
 from rangecard.direct_fire import hit_chance

@@ -6,7 +6,7 @@ here each face is unpacked once into ``build/fonts`` as TrueType.
 
 from __future__ import annotations
 
-import os
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +16,7 @@ from fontTools.ttLib import TTFont
 
 from generator.faults import Fault
 from generator.paths import BUILD, NODE_MODULES
+from generator.printed.store import write_whole
 
 PACKAGES = NODE_MODULES / "@ibm"
 FOLDER = BUILD / "fonts"
@@ -86,11 +87,11 @@ def _prepared(source: Path, target: Path) -> Path:
 
 
 def _convert(source: Path, target: Path) -> None:
-    half_made = target.with_suffix(f".{os.getpid()}.part")
+    content = io.BytesIO()
     with TTFont(source, recalcTimestamp=False) as font:
         font.flavor = None  # plain TrueType instead of compressed WOFF2
-        font.save(half_made)
-    half_made.replace(target)
+        font.save(content)
+    write_whole(target, content.getvalue())
 
 
 def stylesheet(files: Sequence[Path]) -> str:

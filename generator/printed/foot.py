@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 
 import rangecard
 from generator import house_rules
 from generator.house_rules import Choices
-from generator.printed.engine import MM_PER_PX, PT_PER_PX
+from generator.printed.citations import cited, ranged
 from generator.printed.formats import Format
-from generator.rendering import RULE_ID
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from rangecard.data import Canonical
 from rangecard.drawing import lettering
 from rangecard.drawing.range_card_panel import BASIS_WORDS
@@ -23,8 +21,6 @@ HOUSE_RULE = "house rule"
 
 RAGGED = 1.05
 """Lines of text leave a little of their room empty at the right."""
-
-_RANGE = re.compile(rf"{RULE_ID.pattern}(?: to {RULE_ID.pattern})?")
 
 
 @dataclass(frozen=True)
@@ -72,7 +68,8 @@ def foot(
         bases: each figure's basis and its name.
     """
     chosen, version = house_rules.told(found), rangecard.__version__
-    return Foot(about, rules_in(html + about), words(bases), chosen, version, data.fingerprint)
+    rules = ranged(cited(data, f"{html} {about}"))
+    return Foot(about, rules, words(bases), chosen, version, data.fingerprint)
 
 
 def words(bases: Iterable[tuple[str, str]]) -> str:
@@ -84,26 +81,3 @@ def words(bases: Iterable[tuple[str, str]]) -> str:
             names.append(name)
     named = BASIS_WORDS | {HOUSE_RULE: "by house rule"}
     return "; ".join(f"{', '.join(names)} {named[one]}" for one, names in groups.items() if names)
-
-
-def rules_in(html: str) -> str:
-    """The rules that a text names, in order: ``DI-1 to DI-4, GR-1 to GR-13``."""
-    named = {rule for found in _RANGE.finditer(html) for rule in _expanded(*found.groups())}
-    return ", ".join(_runs(sorted(named)))
-
-
-def _expanded(
-    family: str, first: str, last_family: str | None, last: str | None
-) -> Iterator[tuple[str, int]]:
-    end = last if last and last_family == family else first
-    yield from ((family, number) for number in range(int(first), int(end) + 1))
-    if last and last_family and last_family != family:
-        yield last_family, int(last)
-
-
-def _runs(rules: Iterable[tuple[str, int]]) -> Iterator[str]:
-    """Rules that follow one another are told as a run; the place less the number is alike."""
-    for (family, _), run in groupby(enumerate(rules), lambda one: (one[1][0], one[1][1] - one[0])):
-        numbers = [number for _, (_, number) in run]
-        first, last = numbers[0], numbers[-1]
-        yield f"{family}-{first}" + (f" to {family}-{last}" if last > first else "")

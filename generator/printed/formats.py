@@ -8,8 +8,10 @@ from functools import cache
 
 import rangecard
 from generator import rendering
-from generator.printed import engine, fit, short_links
+from generator.printed import short_links
 from generator.printed.engine import Attachment
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
+from generator.printed.misfits import Limits
 from generator.printed.press import Edition
 from generator.printed.sizes import Size
 from rangecard.data import Canonical
@@ -44,12 +46,12 @@ class Format:
 
     def drawing_px(self, width_mm: float) -> float:
         """The width in px at which a drawing that takes so many mm has the least size of text."""
-        return width_mm / engine.MM_PER_PX * self.drawing_shrink
+        return width_mm / MM_PER_PX * self.drawing_shrink
 
     @property
     def drawing_shrink(self) -> float:
         """How many times larger than printed drawings are laid out, since theirs is 11 px."""
-        return TEXT * engine.PT_PER_PX / self.size.least_pt
+        return TEXT * PT_PER_PX / self.size.least_pt
 
     def text_sizes(self) -> Iterator[float]:
         """The sizes of text in pt that are tried, the largest first."""
@@ -58,21 +60,24 @@ class Format:
             yield round(most - (most - least) * step / (STEPS - 1), 2)
 
     def styles(self) -> tuple[str, ...]:
-        """The style sheet of cards at each size of text."""
-        return tuple(_style("cards.css", self, size_pt) for size_pt in self.text_sizes())
+        """The style sheet of cards at each size of text; last the least with less space between."""
+        loose = (_style("cards.css", self, size_pt) for size_pt in self.text_sizes())
+        return (*loose, _style("cards.css", self, self.size.least_pt, tight=True))
 
-    def limits(self, *pages: int) -> fit.Limits:
+    def limits(self, *pages: int) -> Limits:
         """What a file of this format must keep to, on one of these numbers of pages."""
         size = self.size
-        return fit.Limits(
+        return Limits(
             size.width_mm, size.height_mm, size.margin_mm, size.least_pt, pages, size.start_pt
         )
 
 
 @cache
-def _style(template: str, form: Format, size_pt: float) -> str:
+def _style(template: str, form: Format, size_pt: float, *, tight: bool = False) -> str:
     colours = palette.declarations(":root", form.palette)
-    return colours + render(template, {"form": form, "size": form.size, "pt": size_pt})
+    return colours + render(
+        template, {"form": form, "size": form.size, "pt": size_pt, "tight": tight}
+    )
 
 
 def sheet_style(form: Format) -> str:

@@ -9,9 +9,10 @@ from functools import cache
 from fontTools.ttLib import TTFont
 
 from generator.printed import fonts, places
-from generator.printed.fit import MM_PER_PT, Limits
 from generator.printed.formats import render
 from generator.printed.layouts import STRIP_MM, Layout
+from generator.printed.lengths import MM_PER_PT
+from generator.printed.misfits import Limits
 from generator.printed.places import Stroke
 from generator.printed.press import Edition
 from generator.printed.sizes import SHEET_LEAST_PT

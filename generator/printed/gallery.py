@@ -238,7 +238,7 @@ def _samples(kinds: Sequence[CardKind], data: Canonical) -> Iterator[CardKind]:
 
 def _personal(data: Canonical, offered: Offered) -> Iterator[Shown]:
     document = documents.checked_document(SQUAD.read_text("utf-8"))
-    summary, of_weapon, *_ = personal_cards.kinds(data, document)
+    summary, of_weapon, *_ = personal_cards.kinds(document)
     words = ("cards", "--for", SQUAD.name)
     for size in CARDS.values():
         card = _card(data, of_weapon, Format(size, bleed_mm=BLEED_MM), words, offered)

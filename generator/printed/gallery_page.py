@@ -95,7 +95,7 @@ def write(
         What was written or removed.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit in what is only pictured.
+        generator.printed.misfits.MisfitError: If something does not fit in what is only pictured.
     """
     found = tuple(gallery.groups(data, kinds, offered))
     shots = [shown.shot for group in found for shown in group.shown]

@@ -14,10 +14,11 @@ from typing import TypeVar
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Page, Pdf, String
 
 from generator.printed import furniture, places, press
-from generator.printed.fit import MM_PER_PT, TOLERANCE_MM
 from generator.printed.formats import Format
 from generator.printed.furniture import Imprint
 from generator.printed.layouts import LONG, Layout
+from generator.printed.lengths import MM_PER_PT
+from generator.printed.misfits import TOLERANCE_MM
 from generator.printed.places import Spot, Stroke
 from generator.printed.plain_backs import PlainBack, of_titles, plain_backs
 from generator.printed.press import Edition
@@ -31,8 +32,8 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card's faces, and what a plain back tells of it if it has none of its own."""
+class Pair:
+    """A card's front and back, and what a plain back tells of it if it has none of its own."""
 
     front: Page
     back: Page | None
@@ -68,10 +69,10 @@ def imposed(parts: Sequence[bytes], layout: Layout, imprint: Imprint) -> bytes:
     """
     with ExitStack() as opened:
         files = [opened.enter_context(Pdf.open(io.BytesIO(part))) for part in parts]
-        cards = [card for file in files for card in _cards(file, layout)]
+        pairs = [pair for file in files for pair in _pairs(file, layout)]
         if layout.fold or layout.two_sided:
-            cards = _with_backs(cards, opened, layout, imprint)
-        sides = tuple(_sides(cards, layout))
+            pairs = _with_backs(pairs, opened, layout, imprint)
+        sides = tuple(_sides(pairs, layout))
         lines = opened.enter_context(_file(furniture.strips(layout, imprint, len(sides))))
         made = opened.enter_context(Pdf.new())
         for side, line in zip(sides, lines.pages, strict=True):
@@ -85,7 +86,7 @@ def _file(edition: Edition) -> Pdf:
     return Pdf.open(press.printed([edition])[edition.fingerprint])
 
 
-def _cards(file: Pdf, layout: Layout) -> Iterator[Card]:
+def _pairs(file: Pdf, layout: Layout) -> Iterator[Pair]:
     described = (str(file.docinfo.get(key, "")) for key in ("/Title", "/Subject"))
     plain = of_titles(*described)
     pages = list(file.pages)
@@ -93,7 +94,7 @@ def _cards(file: Pdf, layout: Layout) -> Iterator[Card]:
         _require_size(page, layout)
     backs: list[Page | None] = [*pages[1::2], None]
     for front, back in zip(pages[::2], backs, strict=False):
-        yield Card(front, back, plain)
+        yield Pair(front, back, plain)
 
 
 def _require_size(page: Page, layout: Layout) -> None:
@@ -105,33 +106,33 @@ def _require_size(page: Page, layout: Layout) -> None:
 
 
 def _with_backs(
-    cards: Sequence[Card], opened: ExitStack, layout: Layout, imprint: Imprint
-) -> list[Card]:
-    """The cards, those without a back with a plain one."""
-    told = [card.plain for card in cards if not card.back]
+    pairs: Sequence[Pair], opened: ExitStack, layout: Layout, imprint: Imprint
+) -> list[Pair]:
+    """The pairs, those without a back with a plain one."""
+    told = [pair.plain for pair in pairs if not pair.back]
     if not told:
-        return list(cards)
+        return list(pairs)
     form = Format(layout.card, imprint.ink, layout.bleed_mm)
     made = opened.enter_context(_file(plain_backs(told, form, imprint.version, imprint.data)))
     plain = iter(made.pages)
-    return [card if card.back else replace(card, back=next(plain)) for card in cards]
+    return [pair if pair.back else replace(pair, back=next(plain)) for pair in pairs]
 
 
-def _sides(cards: Sequence[Card], layout: Layout) -> Iterator[Side]:
+def _sides(pairs: Sequence[Pair], layout: Layout) -> Iterator[Side]:
     spots = places.spots(layout)
     if layout.fold:
-        for some in _batches(cards, len(spots)):
+        for some in _batches(pairs, len(spots)):
             joined = zip(some, spots, strict=False)
-            yield Side(tuple(pair for card, two in joined for pair in _placed(two, card.faces)))
+            yield Side(tuple(each for pair, two in joined for each in _placed(two, pair.faces)))
         return
     fronts = tuple(spot for (spot,) in spots)
     if not layout.two_sided:
-        for faces in _batches([face for card in cards for face in card.faces], len(fronts)):
+        for faces in _batches([face for pair in pairs for face in pair.faces], len(fronts)):
             yield Side(_placed(fronts, faces))
         return
-    for some in _batches(cards, len(fronts)):
+    for some in _batches(pairs, len(fronts)):
         for number, where in enumerate((fronts, places.backs(layout))):
-            faces = [card.faces[number] for card in some]
+            faces = [pair.faces[number] for pair in some]
             yield Side(_placed(where, faces), back=bool(number))
 
 

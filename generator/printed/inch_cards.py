@@ -10,9 +10,9 @@ from generator import tables
 from generator.printed import card_ladders, figures
 from generator.printed.basis import bases
 from generator.printed.cards import Block, Card, Fact, Note, html
-from generator.printed.engine import MM_PER_PX, PT_PER_PX
 from generator.printed.figures import Row
 from generator.printed.formats import Format
+from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from generator.printed.sizes import Size
 from rangecard import ladders
 from rangecard.answers import quantity

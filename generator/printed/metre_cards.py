@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from generator import tables
-from generator.printed import card_ladders, figures, short_links
+from generator.printed import card_ladders, figures
 from generator.printed.basis import bases, multipliers
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
@@ -117,17 +117,14 @@ def _blocks(making: _Making) -> Iterator[Block]:
     size, title = making.size, f"{making.weapon.name}: ranges in metres"
     drawn = card_ladders.block(making.ladders, title, making.form)
     yield drawn or _ranges(making)
-    linked = short_links.site() is not None  # its code takes the room of a paragraph
     if size.slim:
         yield from (_recoil(making), _hit_numbers(making))
-        yield from [_phase(making)] * linked  # it takes a second card anyway
     elif size.low:
         yield from (_phase(making), _recoil(making), _hit_numbers(making))
     elif drawn is None or (size.tall and not size.broad):
         yield from (_recoil(making), _phase(making), _hit_numbers(making))
     else:
-        yield from (_recoil(making), _hit_numbers(making))
-        yield from [_phase(making)] * (size.broad or not linked)
+        yield from (_recoil(making), _hit_numbers(making), _phase(making))
 
 
 def _ranges(making: _Making) -> Block:

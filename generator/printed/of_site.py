@@ -36,7 +36,7 @@ def write(out: Path, on_file: OnFile = unseen) -> list[Path]:
         on_file: Told of each file as it is made.
 
     Raises:
-        generator.printed.fit.MisfitError: If something in a file does not fit.
+        generator.printed.misfits.MisfitError: If something in a file does not fit.
     """
     data = house_rules.canonical()
     offered = {one.name: one for one in all_products(data)}

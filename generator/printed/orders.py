@@ -228,7 +228,7 @@ def _kinds(options: argparse.Namespace, data: Canonical, checks: Checks) -> Iter
     if not (options.document is not None or options.weapon or options.subject):
         checks.found.append("expected one of --for, --weapon, --subject, --all, found none of them")
     if options.document is not None:
-        yield from _personal(options.document, data, checks)
+        yield from _personal(options.document, checks)
     weapons = {one: kind for one, kind in every.items() if kind.weapons}
     subjects = {one: kind for one, kind in every.items() if not kind.weapons}
     yield from _named("weapon", options.weapon, weapons, checks)
@@ -245,12 +245,12 @@ def _named(
     yield from (kinds[name] for name in dict.fromkeys(names) if name in kinds)
 
 
-def _personal(file: str, data: Canonical, checks: Checks) -> Iterator[CardKind]:
+def _personal(file: str, checks: Checks) -> Iterator[CardKind]:
     """The personal cards of a reader's document."""
     document = _document(file, checks)
     if document is None:
         return
-    found = tuple(personal_cards.kinds(data, document))
+    found = tuple(personal_cards.kinds(document))
     if not found:
         checks.wrong("for", f"{file}: expected firers with weapons or skills, found none")
     yield from found

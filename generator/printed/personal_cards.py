@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,15 +18,15 @@ from rangecard.range_card import of_firer
 PAGE = "firers.html"
 """The page of the site that keeps firers, and prints these cards too."""
 
+Make = Callable[[Canonical, Format], Card]
 
-def kinds(data: Canonical, document: Mapping[str, Any]) -> Iterator[CardKind]:
+
+def kinds(document: Mapping[str, Any]) -> Iterator[CardKind]:
     """Every card of a document: for each firer one that sums him up, and one a weapon.
 
     Args:
-        data: the canonical data under the house rules in force.
         document: a reader's document that was checked.
     """
-    del data  # a card is made of the data that it is given
     for number, firer in enumerate(document.get("firers") or (), 1):
         yield from _summaries(firer, f"firer-{number}")
         yield from _weapons(firer, f"firer-{number}")
@@ -53,7 +53,7 @@ def _carried(firer: Mapping[str, Any]) -> list[str]:
 
 
 def _kind(
-    firer: Mapping[str, Any], name: str, what: str, make: Any, weapons: Sequence[str]
+    firer: Mapping[str, Any], name: str, what: str, make: Make, weapons: Sequence[str]
 ) -> CardKind:
     title = f"{firer['name']}: {what}"
     return CardKind(name, title, PAGE, make, tuple(weapons), (attachments.firer(firer),))

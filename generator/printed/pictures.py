@@ -6,8 +6,8 @@ what has not changed is not drawn again.
 
 from __future__ import annotations
 
+import io
 import os
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,10 +17,11 @@ import pypdfium2
 from PIL import Image
 
 from generator.paths import BUILD
-from generator.printed import press, products
-from generator.printed.fit import MM_PER_PT
+from generator.printed import press, products, store
+from generator.printed.lengths import MM_PER_PT
 from generator.printed.press import OnFile, digest, unseen
 from generator.printed.products import Product
+from generator.printed.store import KEPT_DAYS, write_whole
 
 STORE = BUILD / "pictures"
 QUALITY, EFFORT = 72, 6
@@ -70,7 +71,7 @@ def pictured(
         The pictures of each product's pages, by the product's name.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit in what is printed for it.
+        generator.printed.misfits.MisfitError: If something does not fit in what is printed for it.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     stale = [shot for shot in shots if not _kept(shot)]
@@ -103,10 +104,9 @@ def _draw(shot: Shot, pdf: bytes) -> None:
         number = min(len(document), shot.pages)
         drawn = [_page(document[place], shot.px_per_mm) for place in range(number)]
     for page, image in reversed(list(enumerate(drawn, 1))):
-        place = STORE / f"{shot.fingerprint}-{page}.webp"
-        half_made = place.with_suffix(".part")
-        image.save(half_made, "WEBP", quality=QUALITY, method=EFFORT)
-        half_made.replace(place)
+        content = io.BytesIO()
+        image.save(content, "WEBP", quality=QUALITY, method=EFFORT)
+        write_whole(STORE / f"{shot.fingerprint}-{page}.webp", content.getvalue())
 
 
 def _page(page: pypdfium2.PdfPage, px_per_mm: float) -> Image.Image:
@@ -144,9 +144,6 @@ def _same(one: Path, other: Path) -> bool:
     return one.is_file() and one.read_bytes() == other.read_bytes()
 
 
-def forget_unused(days: float = press.KEPT_DAYS) -> None:
+def forget_unused(days: float = KEPT_DAYS) -> None:
     """Remove from the store what nobody has asked for lately."""
-    oldest = time.time() - days * 24 * 60 * 60
-    for file in STORE.glob("*.webp"):
-        if file.stat().st_mtime < oldest:
-            file.unlink()
+    store.forget_unused(STORE, "*.webp", days)

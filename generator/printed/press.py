@@ -10,7 +10,6 @@ import hashlib
 import multiprocessing
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -18,15 +17,34 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.paths import BUILD
-from generator.printed import engine, fit, fonts, proofs, tagging
+from generator.printed import (
+    engine,
+    finished,
+    fit,
+    fonts,
+    glyph_misfits,
+    lengths,
+    line_misfits,
+    misfits,
+    proofs,
+    store,
+    tagging,
+)
 from generator.printed.engine import Attachment, Layout
+from generator.printed.misfits import Limits
+from generator.printed.store import KEPT_DAYS, write_whole
 
 STORE = BUILD / "print"
-KEPT_DAYS = 7
-"""How long a file stays in the store after it was last asked for."""
-
 WORTH_PROCESSES, MOST_PROCESSES = 8, 4
 """From how many files on processes of their own save time, and how many of them at most."""
+
+TOOLS = (
+    engine, finished, fit, fonts, glyph_misfits, lengths, line_misfits, misfits, proofs, tagging,
+)  # fmt: skip
+"""The modules whose code decides what a file is: when one of them changes, all is made anew."""
+
+LEAST_LEADING = 0.91
+"""How close lines stand in the tightest style, as a part of what they take in the first."""
 
 OnFile = Callable[[str, int, int], None]
 """Is told a finished file's name, its number and how many there are."""
@@ -47,7 +65,7 @@ class Edition:
     name: str
     html: str
     styles: tuple[str, ...]
-    limits: fit.Limits
+    limits: Limits
     attachments: tuple[Attachment, ...] = ()
 
     @cached_property
@@ -72,7 +90,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
         The file in the store of each edition, by fingerprint.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     places = {one.fingerprint: STORE / f"{one.fingerprint}.pdf" for one in editions}
@@ -88,24 +106,7 @@ def printed(editions: Sequence[Edition], on_file: OnFile = unseen) -> Mapping[st
 
 def forget_unused(days: float = KEPT_DAYS) -> None:
     """Remove from the store what nobody has asked for lately."""
-    oldest = time.time() - days * 24 * 60 * 60
-    for file in STORE.glob("*.pdf"):
-        if file.stat().st_mtime < oldest:
-            file.unlink()
-
-
-def write_whole(place: Path, content: bytes) -> None:
-    """Write a file that is there in full or not at all, even if the writing is interrupted.
-
-    Raises:
-        OSError: If it cannot be written.
-    """
-    half_made = place.with_name(f".{os.getpid()}.part")  # short: the name may be the longest
-    try:
-        half_made.write_bytes(content)
-        half_made.replace(place)
-    finally:
-        half_made.unlink(missing_ok=True)
+    store.forget_unused(STORE, "*.pdf", days)
 
 
 def _all_made(editions: Sequence[Edition]) -> Iterator[bytes]:
@@ -133,13 +134,17 @@ def make(edition: Edition) -> bytes:
     """The file of an edition, after everything in it was found to fit.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
     """
-    layout = fitting(edition)
-    pdf = layout.write(edition.attachments)
+    lines, pdf = _written(edition)  # what was laid out is let go before the glyphs are read back
     known = fonts.repertoire(fonts.prepare())
-    fit.require(edition.name, layout.lines, pdf, edition.limits, known)
+    fit.require(edition.name, lines, pdf, edition.limits, known)
     return pdf
+
+
+def _written(edition: Edition) -> tuple[tuple[proofs.Line, ...], bytes]:
+    layout = fitting(edition)
+    return layout.lines, layout.write(edition.attachments)
 
 
 def fitting(edition: Edition) -> Layout:
@@ -157,20 +162,18 @@ def fitting(edition: Edition) -> Layout:
     return at(len(styles) - 1)
 
 
-def _may_fit(layout: Layout, limits: fit.Limits, pages: int) -> bool:
+def _may_fit(layout: Layout, limits: Limits, pages: int) -> bool:
     """Whether smaller text could bring a layout down to so many pages: no text shrinks more."""
     if layout.pages <= pages:
         return True
-    shrink = (limits.least_pt / limits.start_pt) ** 2
+    shrink = LEAST_LEADING * (limits.least_pt / limits.start_pt) ** 2
     return proofs.depth_mm(layout.lines) * shrink <= pages * limits.inner_height_mm
 
 
 @cache
 def tools() -> str:
     """A fingerprint of the code and the faces that every file is made with."""
-    code = [
-        Path(module.__file__ or "").read_bytes() for module in (engine, fit, fonts, proofs, tagging)
-    ]
+    code = [Path(module.__file__ or "").read_bytes() for module in TOOLS]
     code.append(Path(__file__).read_bytes())
     faces = [file.read_bytes() for file in fonts.prepare()]
     return engine.ENGINE + "".join(map(digest, code + faces))

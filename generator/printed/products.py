@@ -64,7 +64,7 @@ def publish(products: Sequence[Product], out: Path, on_file: OnFile = unseen) ->
         on_file: Told of each edition as it is made.
 
     Raises:
-        generator.printed.fit.MisfitError: If something in a file does not fit.
+        generator.printed.misfits.MisfitError: If something in a file does not fit.
     """
     out.mkdir(parents=True, exist_ok=True)
     ledger = _ledger()

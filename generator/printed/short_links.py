@@ -23,7 +23,8 @@ MODULE_MM = 0.36
 """The side of a QR code's module: below 0.35 mm home printers and cheap cameras fail."""
 
 QUIET_MODULES = 4
-"""The white edge that a reader of QR codes needs."""
+"""The white edge that a reader of QR codes needs. At the right and below it is the card's margin,
+which is wider: a code stands in the corner of its card."""
 
 LEVEL = "m"
 """15 % of a QR code may be worn off."""
@@ -84,9 +85,12 @@ def _calculator(page: str, data: Canonical) -> str | None:
 
 @cache
 def qr(text: str) -> Markup:
-    """An address as a QR code: an SVG in black on white, in millimetres, its quiet zone in it."""
+    """An address as a QR code: an SVG in black on white, in millimetres.
+
+    The quiet zone is in it at the left and above (`QUIET_MODULES`).
+    """
     code = segno.make_qr(text, error=LEVEL, boost_error=False)
-    side = code.symbol_size(border=QUIET_MODULES)[0]
+    side = QUIET_MODULES + code.symbol_size(border=0)[0]
     mm = round(side * MODULE_MM, 2)
     return Markup(
         element(
@@ -109,9 +113,10 @@ def shown(text: str) -> str:
 
 def _outline(code: segno.QRCode) -> str:
     """The dark modules as runs, each a rectangle: no hairs of white between neighbours."""
-    rows = enumerate(code.matrix_iter(border=QUIET_MODULES))
+    rows = enumerate(code.matrix_iter(border=0), QUIET_MODULES)
     runs = ((y, run) for y, row in rows for run in re.finditer(b"\1+", bytes(row)))
-    return "".join(f"M{at.start()} {y}h{at.end() - at.start()}v1H{at.start()}z" for y, at in runs)
+    placed = ((QUIET_MODULES + run.start(), y, run.end() - run.start()) for y, run in runs)
+    return "".join(f"M{x} {y}h{width}v1H{x}z" for x, y, width in placed)
 
 
 def linked(html: str) -> str:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 
 from generator.faults import Fault
+from generator.printed.lengths import MM_PER_INCH
 
-MM_PER_INCH = 25.4
 CARD_LEAST_PT, SHEET_LEAST_PT, SCREEN_LEAST_PT = 6.5, 8.0, 10.0
 """Nothing on a card, on a sheet and on a game master's screen is set smaller."""
 
@@ -95,7 +95,7 @@ class Size:
 
 def _card(name: str, title: str, width_mm: float, height_mm: float) -> Size:
     margin_mm = 3 if min(width_mm, height_mm) < 50 else 3.5 if width_mm * height_mm < 9000 else 5
-    start_pt = 7.3 if width_mm * height_mm < 9000 else 8
+    start_pt = 7.3 if width_mm * height_mm < 8000 else 8
     return Size(name, title, width_mm, height_mm, margin_mm, CARD_LEAST_PT, start_pt)
 
 

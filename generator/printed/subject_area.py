@@ -25,8 +25,8 @@ from rangecard.drawing.telling import Deviation
 CHART = "expert-launcher-26"
 """The worked example of GR-13 whose chart a card shows."""
 
-CHART_MM, TALL_CHART_MM = 24, 43
-"""How wide a chart is on a playing card, and on a taller one."""
+SLIM_CHART_MM, CHART_MM, TALL_CHART_MM = 16, 22, 43
+"""How wide a chart is on a slim card, on a playing card, and on a taller one."""
 
 SMALL_CHART_PX = 200
 """Below this width a chart leaves out its words."""
@@ -68,7 +68,7 @@ def _with_chart(form: Format, draw: Draw, others: Sequence[Block]) -> Iterator[B
     elif form.size.tall:
         yield from (subject_blocks.picture(form, "chart", draw, TALL_CHART_MM), *others)
     elif form.size.slim:
-        yield from (subject_blocks.picture(form, "chart", draw, CHART_MM), *others)
+        yield from (subject_blocks.picture(form, "chart", draw, SLIM_CHART_MM), *others)
     else:
         chart = subject_blocks.picture(form, "chart", draw, CHART_MM)
         yield subject_blocks.columns((chart,), others)
@@ -194,14 +194,14 @@ def _blind_chart(width_px: float, chart: charts.Chart, form: Format) -> str:
 
 
 def _how_close(data: Canonical, form: Format) -> Table:
-    """How close a blind shot comes, and an aimed one in the fifth band (GR-5, GR-9)."""
+    """How close a blind shot comes, and aimed ones in one band (GR-5, GR-9)."""
     made, slim = area_odds.blind_shots(data), form.size.slim
     *aimed, blind = subject_blocks.grid_rows(made, form.palette, in_whole=slim)
     if slim:
         aimed = [replace(row, note="") for row in aimed]
         blind = replace(blind, note="")
     return Table(
-        title="Within so many inches, %; aimed: band 5",
+        title=f"Within so many inches, %; aimed: band {area_odds.shot_band(data)}",
         rules="GR-5, GR-9",
         corner="Shot",
         columns=tuple(f"{radius}″" for radius in area_odds.RADII_IN),

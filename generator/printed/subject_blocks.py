@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from markupsafe import Markup
 
-from generator import addresses, rendering
+from generator import addresses
 from generator.printed import figures
 from generator.printed.basis import multipliers, ruled
 from generator.printed.cards import Block, Card, Fact, Note, html
+from generator.printed.citations import cited, ranged
 from generator.printed.figures import Cell, Row
 from generator.printed.formats import Format
 from generator.tables.grid import Cell as Odds
@@ -28,7 +27,6 @@ EARLY = {PROCEDURE: 0, UNSAID: 1}
 IN_ORDER = ("blind-shot", "crew", "aimed-quick-targeted")
 """The cards whose last slim face has a table beside it as they are."""
 
-RANGE = re.compile(rf"{rendering.RULE_ID.pattern} to (?:\1-)?(\d+)\b")
 Draw = Callable[[float], str]
 """Draws a picture for a width in px."""
 
@@ -175,22 +173,11 @@ def card(
     )
 
 
-def cited(data: Canonical, blocks: Iterable[Block]) -> tuple[str, ...]:
-    """The rules that blocks cite, one by one, in the order of the rules."""
-    found: set[str] = set()
-    for block in blocks:
-        text = Markup(block.html).striptags()
-        found.update(f"{chapter}-{number}" for chapter, number in rendering.RULE_ID.findall(text))
-        for chapter, first, last in RANGE.findall(text):
-            found.update(f"{chapter}-{each}" for each in range(int(first), int(last) + 1))
-    return tuple(each for each in data.rules if each in found)
-
-
 def small_print(
     data: Canonical, form: Format, blocks: Sequence[Block], system: str
 ) -> tuple[Note, ...]:
     """The rules that a card cites, and where their figures come from: in short on a slim one."""
-    rules = Note("Rules", f"{ranged(cited(data, blocks))}.")
+    rules = Note("Rules", f"{ranged(cited(data, _html(blocks)))}.")
     if form.size.slim:
         return rules, Note("Figures", "the source’s, or ruled here.")
     told = ("the source’s, but for what is marked (ruling)", _unmarked(data, blocks, system))
@@ -201,22 +188,9 @@ def _unmarked(data: Canonical, blocks: Sequence[Block], system: str) -> str:
     """What is no figure of the source's either, and bears no mark where it stands."""
     if system == "metre":
         return multipliers(data, [level.name for level in data.levels])
-    told = " ".join(Markup(block.html).striptags() for block in blocks)
-    found = ", ".join(ruled(data, told))
+    found = ", ".join(ruled(data, Markup(_html(blocks)).striptags()))
     return found and f"{found} ruled"
 
 
-def ranged(ids: Iterable[str]) -> str:
-    """Write IDs with ranges of them: ``GR-4 to GR-9, GR-11; DI-4``."""
-    chapters = groupby(ids, key=lambda each: each.split("-")[0])
-    return "; ".join(", ".join(_runs(chapter, group)) for chapter, group in chapters)
-
-
-def _runs(chapter: str, group: Iterable[str]) -> Iterator[str]:
-    numbers = [int(each.split("-")[1]) for each in group]
-    for _, run in groupby(enumerate(numbers), key=lambda place: place[1] - place[0]):
-        found = [number for _, number in run]
-        if len(found) < 3:
-            yield from (f"{chapter}-{number}" for number in found)
-        else:
-            yield f"{chapter}-{found[0]} to {chapter}-{found[-1]}"
+def _html(blocks: Iterable[Block]) -> str:
+    return " ".join(block.html for block in blocks)

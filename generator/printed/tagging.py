@@ -11,8 +11,9 @@ from typing import Any
 
 import pydyf
 
+from generator.printed.lengths import PT_PER_PX
+
 Dictionary = Any  # of pydyf, which tells no types
-PT_PER_PX = 72 / 96
 
 # PDF/A allows the mark of PDF/UA only where the file describes it.
 UA_MARK = b"""<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">\

@@ -14,6 +14,7 @@ from generator import house_rules, tables
 from generator.house_rules import Choices
 from generator.printed import attachments, inch_parts
 from generator.printed.formats import Format, common, render, sheet_style
+from generator.printed.lengths import MM_PER_INCH
 from generator.printed.press import Edition
 from rangecard.answers import quantity
 from rangecard.area_fire import BLIND_DIE, MOST_BANDS
@@ -133,7 +134,7 @@ def _clouds(data: Canonical, form: Format) -> dict[str, object]:
 def _strip_in(form: Format) -> int:
     """How many whole inches a strip has that is as long as the paper, with its tab."""
     room_mm = form.size.inner_height_mm - TAB_MM - 2 * range_stick.EDGE_MM
-    return int(room_mm // true_scale.MM_PER_INCH)
+    return int(room_mm // MM_PER_INCH)
 
 
 def _range_sticks(data: Canonical, strip_in: int) -> Iterator[Stick]:

@@ -16,6 +16,7 @@ from generator.printed import attachments, metre_parts, press
 from generator.printed.foot import foot
 from generator.printed.formats import Format, common, flow_styles, render
 from generator.printed.press import Edition, OnFile, unseen
+from generator.printed.store import write_whole
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
 
@@ -85,14 +86,14 @@ def write(data: Canonical, form: Format, out: Path, on_file: OnFile = unseen) ->
         on_file: told of each volume as it is made.
 
     Raises:
-        generator.printed.fit.MisfitError: If something in a volume does not fit.
+        generator.printed.misfits.MisfitError: If something in a volume does not fit.
     """
     out.mkdir(parents=True, exist_ok=True)
     volumes = sum(1 for _ in _shelves(data.armoury))
     for number, edition in enumerate(editions(data, form), 1):
         (place,) = press.printed([edition]).values()
         written = out / f"{edition.name}.pdf"
-        press.write_whole(written, place.read_bytes())
+        write_whole(written, place.read_bytes())
         on_file(edition.name, number, volumes)
         gc.collect()  # a layout is held by rings of references: it must be gone before the next
         yield written

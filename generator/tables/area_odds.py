@@ -4,14 +4,21 @@ from collections.abc import Mapping
 
 from generator.tables.figure import asked
 from generator.tables.grid import Cell, Grid, GridRow, chance, grid, row
+from rangecard.answers import ordinal
 from rangecard.data import Canonical
 
-SHOT: Mapping[str, object] = {"calculator": "area-shot", "weapon": "launched-grenade"}
-BAND_5_IN = 26
-"""A range in the fifth band of a launched grenade: the source's own example (GR-13)."""
+SHOT_IN = 26
+"""The range of the launched grenade's shot: the source's own example (GR-13)."""
 
-BAND_6_IN = 12
-"""A range in the sixth band of a hand grenade thrown with ordinary strength."""
+WALLED_IN = 12
+"""The range at which a hand grenade is thrown, with ordinary strength, beside walls."""
+
+SHOT: Mapping[str, object] = {
+    "calculator": "area-shot", "weapon": "launched-grenade", "range_in": SHOT_IN,
+}  # fmt: skip
+THROW: Mapping[str, object] = {
+    "calculator": "area-shot", "weapon": "thrown-grenade", "range_in": WALLED_IN,
+}  # fmt: skip
 
 NEAR_IN = 2
 """How close to a place counts as close, in inches: less than the source's smallest band."""
@@ -34,7 +41,10 @@ def blind_shots(canonical: Canonical) -> Grid:
         "Shot",
         (f"within {radius}″" for radius in RADII_IN),
         rows,
-        note=f"Launched grenade at {BAND_5_IN}″, the fifth band; measured from the aim point.",
+        note=(
+            f"Launched grenade at {SHOT_IN}″, the {ordinal(shot_band(canonical))} band; measured "
+            "from the aim point."
+        ),
     )
 
 
@@ -51,16 +61,25 @@ def bystanders(canonical: Canonical) -> Grid:
         (f"{side}″ to the side" for side in SIDES_IN),
         rows,
         note=(
-            f"Launched grenade at {BAND_5_IN}″, the fifth band; the bystander stands so far to the "
-            "right of the aim point, and nothing is in between."
+            f"Launched grenade at {SHOT_IN}″, the {ordinal(shot_band(canonical))} band; the "
+            "bystander stands so far to the right of the aim point, and nothing is in between."
         ),
     )
 
 
 def _shooters(canonical: Canonical) -> list[tuple[str, str, Mapping[str, object]]]:
-    shot = {**SHOT, "range_in": BAND_5_IN}
-    aimed = [(one.label, one.name, {**shot, "skill_die": one.label}) for one in canonical.dice]
-    return [*aimed, ("Blind", "anyone", {**shot, "skill_die": canonical.ladder[0], "blind": True})]
+    aimed = [(one.label, one.name, {**SHOT, "skill_die": one.label}) for one in canonical.dice]
+    return [*aimed, ("Blind", "anyone", {**SHOT, "skill_die": canonical.ladder[0], "blind": True})]
+
+
+def shot_band(canonical: Canonical) -> int:
+    """The range band that the tables' launched grenade is shot into (GR-1, GR-4)."""
+    return _band(canonical, SHOT)
+
+
+def _band(canonical: Canonical, shot: Mapping[str, object]) -> int:
+    asked_for = {**shot, "skill_die": canonical.ladder[0]}
+    return int(asked(canonical, asked_for)["figures"]["band"])
 
 
 def bouncing(canonical: Canonical) -> Grid:
@@ -78,17 +97,16 @@ def bouncing(canonical: Canonical) -> Grid:
         ("time fuse bounces", "impact fuse stops"),
         (_walled(canonical, name, walls) for name, walls in scenes.items()),
         note=(
-            f"A Regular (D8) in the sixth band of a hand grenade, {BAND_6_IN}″. Walls run along "
-            "the line of fire, and the aim point lies in the middle of an alley. The second column "
-            "is the same shot with an impact fuse."
+            f"A Regular (D8) in the {ordinal(_band(canonical, THROW))} band of a hand grenade, "
+            f"{WALLED_IN}″. Walls run along the line of fire, and the aim point lies in the middle "
+            "of an alley. The second column is the same shot with an impact fuse."
         ),
     )
 
 
 def _walled(canonical: Canonical, name: str, places: tuple[int, ...]) -> GridRow:
     walls = [[[x, -WALL_IN], [x, WALL_IN]] for x in places]
-    shot = {"calculator": "area-shot", "weapon": "thrown-grenade", "range_in": BAND_6_IN}
-    shot |= {"skill_die": "D8", "walls": walls}
+    shot = {**THROW, "skill_die": "D8", "walls": walls}
     return row(
         name, (_within(canonical, {**shot, "fuse": fuse}, NEAR_IN) for fuse in ("time", "impact"))
     )

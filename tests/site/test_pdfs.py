@@ -14,8 +14,9 @@ import pytest
 
 import rangecard
 from generator.paths import SITE
-from generator.printed import fit, of_site, sizes, true_scale
+from generator.printed import finished, misfits, of_site, sizes, true_scale
 from generator.printed.formats import BLEED_MM
+from generator.printed.lengths import PT_PER_MM
 from generator.printed.proofs import Area
 from generator.printed.sizes import SCREENS, Size
 from rangecard import door
@@ -24,7 +25,6 @@ from rangecard.data import canonical
 from tests import verapdf
 
 DATA = canonical()
-PT_PER_MM = 72 / sizes.MM_PER_INCH
 CARD_SIZES, PAPERS = ("poker", "a6"), ("a4", "letter")
 KINDS = {kind.id: kind for kind in of_site.card_kinds(DATA)}
 WEAPONS = (*DATA.area_weapons, *DATA.armoury)
@@ -123,7 +123,7 @@ def test_a_print_shop_gets_bleed_all_around(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_only_our_own_faces_are_embedded(name: str) -> None:
-    found = fit.embedded_fonts(file(name))
+    found = finished.embedded_fonts(file(name))
     assert found
     assert all(font.startswith(("IBM-Plex-Sans", "IBMPlexSans")) for font in found), found
 
@@ -216,9 +216,9 @@ def test_nothing_lies_in_the_margins_and_nothing_is_too_small(name: str) -> None
     size = TAGGED[name]
     edge = true_scale.MARGIN_MM if name.startswith("templates") else size.margin_mm
     inner = Area(edge, edge, size.width_mm - edge, size.height_mm - edge)
-    glyphs = fit.glyphs(file(name))
+    glyphs = finished.glyphs(file(name))
     assert len(glyphs) > 100
-    assert max(inner.beyond(glyph.area) for glyph in glyphs) <= fit.TOLERANCE_MM
+    assert max(inner.beyond(glyph.area) for glyph in glyphs) <= misfits.TOLERANCE_MM
     assert min(glyph.size_pt for glyph in glyphs) > size.least_pt - 0.05
 
 

@@ -1,7 +1,7 @@
 """Small documents to print, for the tests of the stages."""
 
 from generator.printed import engine
-from generator.printed.fit import Limits
+from generator.printed.misfits import Limits
 from generator.printed.press import Edition
 
 SIDE_MM, MARGIN_MM = 60, 5

@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.printed import calibration, fit, press
+from generator.printed import calibration, finished, lengths, press
 from generator.printed.formats import Format
 from generator.printed.sizes import PAPERS, Size
 from rangecard.data import canonical
@@ -38,7 +38,7 @@ def _lines(page: pypdfium2.PdfPage, height: float) -> Iterator[Line]:
         if one.type == pypdfium2.raw.FPDF_PAGEOBJ_PATH:
             left, bottom, right, top = one.get_bounds()
             edges = (left, height - top, right, height - bottom)
-            x1, y1, x2, y2 = (edge * fit.MM_PER_PT for edge in edges)
+            x1, y1, x2, y2 = (edge * lengths.MM_PER_PT for edge in edges)
             yield x1, y1, x2, y2
 
 
@@ -79,7 +79,7 @@ def test_the_scales_have_a_tick_for_each_half_millimetre(paper: Size) -> None:
 
 @paper
 def test_positive_is_to_the_right_and_down_as_the_offset_has_it(paper: Size) -> None:
-    words = [one for one in fit.glyphs(printed(paper)) if one.page == 2 and one.text in "+−"]
+    words = [one for one in finished.glyphs(printed(paper)) if one.page == 2 and one.text in "+−"]
     x, y = paper.width_mm / 2, paper.height_mm / 2
     near = [one for one in words if abs(one.area.left - x) < 16 and abs(one.area.top - y) < 16]
     right = [one.text for one in near if one.area.left > x + 7]
@@ -132,5 +132,5 @@ def test_it_is_a_tagged_file_of_two_pages_of_its_paper(paper: Size) -> None:
         assert len(pdf.pages) == 2
         assert pdf.Root.MarkInfo.Marked
         assert str(pdf.docinfo["/Title"]) == f"Calibration sheet, {paper.title}"
-        wanted = (paper.width_mm / fit.MM_PER_PT, paper.height_mm / fit.MM_PER_PT)
+        wanted = (paper.width_mm / lengths.MM_PER_PT, paper.height_mm / lengths.MM_PER_PT)
         assert [float(one) for one in pdf.pages[0].mediabox[2:]] == pytest.approx(wanted, abs=0.01)

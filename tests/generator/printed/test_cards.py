@@ -10,7 +10,7 @@ import pytest
 from markupsafe import Markup
 
 import rangecard
-from generator.printed import cards, fit, press, weapon_cards
+from generator.printed import cards, finished, misfits, press, weapon_cards
 from generator.printed.cards import Block, Card, CardKind, Fact, Note
 from generator.printed.formats import FACES, Format
 from generator.printed.sizes import A6, CARDS, POKER, Size
@@ -95,14 +95,14 @@ def test_what_the_second_cards_back_cannot_hold_is_refused_with_field_and_amount
 ) -> None:
     notes = (Note("Note", "words without an end " * (2500 if size is A6 else 700)),)
     told = rf"card-plain-{size.name}: page 5, small print: runs over the last page by \d+\.\d mm"
-    with pytest.raises(fit.MisfitError, match=told):
+    with pytest.raises(misfits.MisfitError, match=told):
         made(size, notes=notes)
 
 
 @pytest.mark.parametrize("where", ["name", "kind"])
 def test_a_letter_that_our_fonts_lack_is_refused_with_its_field(where: str) -> None:
     with pytest.raises(
-        fit.MisfitError, match=rf"card-plain-poker: page 1, {where}: no glyph for 漢"
+        misfits.MisfitError, match=rf"card-plain-poker: page 1, {where}: no glyph for 漢"
     ):
         made(POKER, **{where: "Kanji 漢"})
 
@@ -110,7 +110,7 @@ def test_a_letter_that_our_fonts_lack_is_refused_with_its_field(where: str) -> N
 def test_a_bar_wider_than_the_card_is_refused_with_field_and_amount() -> None:
     wide = Markup('<div style="width:70mm;height:2mm;white-space:nowrap">{}</div>')
     block = Block("too wide", wide.format("w " * 60))
-    with pytest.raises(fit.MisfitError, match=r"page 1, too wide: overflows by \d+\.\d mm"):
+    with pytest.raises(misfits.MisfitError, match=r"page 1, too wide: overflows by \d+\.\d mm"):
         made(POKER, blocks=(block,))
 
 
@@ -147,7 +147,7 @@ def test_a_heading_stays_on_the_face_of_its_table(lines: int) -> None:
 
 def text_pt(pdf: bytes, words: str) -> float:
     """The size of the first letter of some words that stand on the front."""
-    found = [glyph for glyph in fit.glyphs(pdf) if glyph.page == 1]
+    found = [glyph for glyph in finished.glyphs(pdf) if glyph.page == 1]
     place = "".join(glyph.text for glyph in found).index(words)
     return found[place].size_pt
 

@@ -15,7 +15,7 @@ import pytest
 
 from generator.command_line import main, parser
 from generator.paths import ROOT
-from generator.printed import command, delivery, fit, of_site, orders, sizes
+from generator.printed import command, delivery, lengths, of_site, orders, sizes
 from generator.printed.delivery import WriteError
 from generator.printed.layouts import LONG, NONE, SHORT, Layout
 from generator.printed.sizes import A4, LETTER, POKER, SCREENS, SHEETS, Size
@@ -218,7 +218,7 @@ def test_a_page_for_each_face_is_tagged_and_has_its_bleed() -> None:
 
 
 def _sides(box: Any) -> tuple[float, float]:
-    left, bottom, right, top = (float(edge) * fit.MM_PER_PT for edge in box)
+    left, bottom, right, top = (float(edge) * lengths.MM_PER_PT for edge in box)
     return right - left, top - bottom
 
 

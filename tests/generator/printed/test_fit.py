@@ -3,10 +3,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from generator.printed import engine, fit, fonts
+from generator.printed import engine, finished, fit, fonts, line_misfits, misfits
 from generator.printed.proofs import Line
 
-LIMITS = fit.Limits(width_mm=60, height_mm=60, margin_mm=5, least_pt=6.5)
+LIMITS = misfits.Limits(width_mm=60, height_mm=60, margin_mm=5, least_pt=6.5)
 KNOWN = fonts.repertoire(fonts.prepare())
 FRAME = 'class="frame" data-frame data-field="name" style="position:absolute;{}"'
 PAGE = """@page { size: 60mm 60mm; margin: 0 }
@@ -34,11 +34,11 @@ def framed(text: str, where: str = ROOM) -> str:
     return f"<div {FRAME.format(where)}>{text}</div>"
 
 
-def faults(one: Made, limits: fit.Limits = LIMITS) -> list[str]:
+def faults(one: Made, limits: misfits.Limits = LIMITS) -> list[str]:
     """What is refused, one line each."""
     try:
         fit.require("card-x", one.lines, one.pdf, limits, KNOWN)
-    except fit.MisfitError as refused:
+    except misfits.MisfitError as refused:
         return [str(misfit) for misfit in refused.misfits]
     return []
 
@@ -74,7 +74,7 @@ def test_a_mark_that_no_letter_holds_is_printed_with_its_letter() -> None:
 def test_how_far_text_overflows_is_told_in_millimetres() -> None:
     bar = f'{SVG} width="53mm" height="2mm"><title>bar</title></svg>'
     box = f'<div style="width:53mm;white-space:nowrap">{bar}</div>'
-    (misfit,) = fit.line_misfits(made(framed(box)).lines, 6.5, frozenset())
+    (misfit,) = line_misfits.line_misfits(made(framed(box)).lines, 6.5, frozenset())
     assert "overflows by 3.0 mm" in misfit.fault
 
 
@@ -138,11 +138,11 @@ def test_with_bleed_everything_is_measured_from_the_trimmed_edge() -> None:
     word = framed("edge", "left:5mm;top:51mm;width:50mm;height:6mm")
     plain, bled = made(word), made(word, style=BLEED)
     assert faults(bled) == faults(plain) == []
-    (one, *_), (other, *_) = fit.glyphs(plain.pdf), fit.glyphs(bled.pdf)
+    (one, *_), (other, *_) = finished.glyphs(plain.pdf), finished.glyphs(bled.pdf)
     assert _near(one, other)
 
 
-def _near(one: fit.Glyph, other: fit.Glyph) -> bool:
+def _near(one: finished.Glyph, other: finished.Glyph) -> bool:
     return one.area.beyond(other.area) < 1e-3 and other.area.beyond(one.area) < 1e-3
 
 
@@ -157,7 +157,7 @@ def test_with_bleed_a_glyph_in_the_margin_is_found_and_told_by_how_much(where: s
 def test_what_is_wrong_on_the_back_is_told_with_its_page() -> None:
     over = '<p style="white-space:nowrap">' + "wide " * 30 + "</p>"
     back = f'<div style="break-before:page;margin:6mm" data-field="notes">{over}</div>'
-    two_faces = fit.Limits(60, 60, 5, 6.5, pages=(1, 2))
+    two_faces = misfits.Limits(60, 60, 5, 6.5, pages=(1, 2))
     found = faults(made("<p style='margin:6mm'>front</p>", back), two_faces)
     assert any(each.startswith("page 2, notes: overflows by") for each in found)
     assert any(each.startswith("page 2, glyph: reaches") for each in found)
@@ -167,11 +167,11 @@ def test_what_is_wrong_on_the_back_is_told_with_its_page() -> None:
 def test_glyphs_at_one_place_of_two_faces_do_not_collide() -> None:
     face = '<div style="position:absolute;left:6mm;top:6mm">one place</div>'
     both = made(face, f'<div style="break-before:page">{face}</div>')
-    assert faults(both, fit.Limits(60, 60, 0, 6.5, pages=(1, 2))) == []
+    assert faults(both, misfits.Limits(60, 60, 0, 6.5, pages=(1, 2))) == []
 
 
 def test_a_refusal_names_the_file_and_every_fault() -> None:
     bad = made(framed("Panzer" * 12))
-    with pytest.raises(fit.MisfitError, match=r"card-x: page 1, name: overflows by") as refused:
+    with pytest.raises(misfits.MisfitError, match=r"card-x: page 1, name: overflows by") as refused:
         fit.require("card-x", bad.lines, bad.pdf, LIMITS, KNOWN)
     assert str(refused.value).count("card-x: ") == len(refused.value.misfits) > 1

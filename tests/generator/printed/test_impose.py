@@ -15,11 +15,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.printed import engine, fit, sizes
-from generator.printed.fit import Glyph
+from generator.printed import engine, finished, sizes
+from generator.printed.finished import Glyph
 from generator.printed.furniture import Imprint
 from generator.printed.impose import imposed
 from generator.printed.layouts import FLIPS, LONG, NONE, SHORT, Layout
+from generator.printed.lengths import MM_PER_PT
 from generator.printed.sizes import A4, CARDS, LETTER, PAPERS, Size
 
 BLEED_MM = 3
@@ -71,8 +72,8 @@ class Placed:
 
 def found(pdf: bytes, size: Size) -> dict[str, Placed]:
     """Every face of an imposed file, told by its words at head and foot alone."""
-    marks = dict(_marks(fit.glyphs(pdf)))
-    plain = dict(_marks(fit.glyphs(part(size, "A00", "B00"))))
+    marks = dict(_marks(finished.glyphs(pdf)))
+    plain = dict(_marks(finished.glyphs(part(size, "A00", "B00"))))
     names = sorted({name[:3] for name in marks})
     return {name: _placed(name, marks, plain, size) for name in names}
 
@@ -282,7 +283,7 @@ def test_pages_have_the_papers_size_in_every_box(paper: Size) -> None:
     ) as pdf:
         for page in pdf.pages:
             for box in (page.mediabox, page.cropbox, page.trimbox, page["/BleedBox"]):
-                wanted = (0, 0, paper.width_mm / fit.MM_PER_PT, paper.height_mm / fit.MM_PER_PT)
+                wanted = (0, 0, paper.width_mm / MM_PER_PT, paper.height_mm / MM_PER_PT)
                 assert list(map(float, box)) == pytest.approx(wanted, abs=1e-3)
 
 
@@ -317,7 +318,7 @@ def test_a_long_name_is_shortened_on_the_sheet() -> None:
 
 def test_only_our_own_faces_are_embedded() -> None:
     pdf = imposed(parts(sizes.POKER, 2), layout("poker"), IMPRINT)
-    names = fit.embedded_fonts(pdf)
+    names = finished.embedded_fonts(pdf)
     assert names
     assert all(name.replace("-", "").startswith("IBMPlexSans") for name in names)
 

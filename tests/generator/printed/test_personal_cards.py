@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.printed import cards, fit, personal_cards, press, sizes
+from generator.printed import cards, finished, personal_cards, press, sizes
 from generator.printed.formats import Format
 from rangecard import documents, door
 from rangecard.data import canonical
@@ -35,7 +35,7 @@ def document(*firers: Any) -> dict[str, Any]:
 
 
 def kinds(*firers: Any) -> dict[str, cards.CardKind]:
-    return {one.id: one for one in personal_cards.kinds(canonical(), document(*firers))}
+    return {one.id: one for one in personal_cards.kinds(document(*firers))}
 
 
 @cache
@@ -80,7 +80,7 @@ def test_a_card_is_one_face_of_a6_and_two_of_a_playing_card(weapon: str, ink: st
 def test_it_can_be_printed_at_every_size(weapon: str, size: str) -> None:
     pdf = printed(weapon, size)
     assert faces(pdf) <= 4
-    assert min(glyph.size_pt for glyph in fit.glyphs(pdf)) >= 6.45
+    assert min(glyph.size_pt for glyph in finished.glyphs(pdf)) >= 6.45
 
 
 def shot(weapon: str, range_m: int, shots: int, **way: Any) -> dict[str, Any]:

@@ -5,9 +5,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.printed import engine, fit, formats, press
+from generator.printed import engine, finished, formats, press
+from generator.printed.misfits import Limits, MisfitError
 from generator.printed.press import Edition, make, printed
 from generator.printed.sizes import A6
+from generator.printed.store import KEPT_DAYS
 from tests.generator.printed.documents import FACE_LINES, LIMITS, document, edition, lines
 
 OF_NAME = 1  # the name takes a line
@@ -25,7 +27,7 @@ def faces(pdf: bytes) -> int:
 
 
 def text_pt(pdf: bytes) -> float:
-    return round(fit.glyphs(pdf)[0].size_pt, 2)
+    return round(finished.glyphs(pdf)[0].size_pt, 2)
 
 
 def test_a_text_that_fits_one_face_is_set_in_the_largest_text() -> None:
@@ -54,7 +56,7 @@ def test_a_text_too_long_for_two_faces_goes_on_a_second_card() -> None:
 
 def test_a_text_too_long_for_two_cards_fails_with_field_and_millimetres() -> None:
     text = lines(2 * FACE_LINES, "first part") + lines(4 * FACE_LINES, "second part")
-    with pytest.raises(fit.MisfitError) as caught:
+    with pytest.raises(MisfitError) as caught:
         make(edition(text))
     told = str(caught.value)
     assert "card-x: page 5, second part: runs over the last page by " in told
@@ -69,7 +71,7 @@ def test_a_text_too_long_for_two_cards_fails_with_field_and_millimetres() -> Non
 def test_a_long_word_that_leaves_its_card_fails_with_its_field_and_page() -> None:
     word = "Panzer" * 12
     wide = f"<p data-field='calibre' style='overflow-wrap:normal;break-before:page'>{word}</p>"
-    with pytest.raises(fit.MisfitError, match=r"card-x: page 2, calibre: overflows by \d+\.\d mm"):
+    with pytest.raises(MisfitError, match=r"card-x: page 2, calibre: overflows by \d+\.\d mm"):
         make(edition(wide))
 
 
@@ -92,7 +94,7 @@ def test_what_was_made_is_found_in_the_store_and_not_laid_out_again(laid_out: li
             (engine.Attachment("data.json", "data", "{}"),),
         ),
         Edition(
-            "card-x", document("<p>M60</p>"), edition("").styles, fit.Limits(60, 60, 4, 6.5, (1, 2))
+            "card-x", document("<p>M60</p>"), edition("").styles, Limits(60, 60, 4, 6.5, (1, 2))
         ),
     ],
 )  # fmt: skip
@@ -108,7 +110,7 @@ def test_the_same_text_under_another_name_is_made_once(laid_out: list[str]) -> N
 
 def test_a_misfit_is_not_kept(store: Path) -> None:
     for _ in range(2):
-        with pytest.raises(fit.MisfitError):
+        with pytest.raises(MisfitError):
             printed([edition(lines(6 * FACE_LINES))])
     assert list(store.iterdir()) == []
 
@@ -124,7 +126,7 @@ def test_many_files_are_made_side_by_side_with_the_same_bytes_and_told_in_order(
 def test_a_misfit_among_many_is_named_as_a_single_one_is(store: Path) -> None:
     count = press.WORTH_PROCESSES
     many = [edition(lines(1 + 6 * FACE_LINES * (n == 5)), f"card-{n}") for n in range(count)]
-    with pytest.raises(fit.MisfitError, match=r"^card-5: page 5, notes: runs over") as caught:
+    with pytest.raises(MisfitError, match=r"^card-5: page 5, notes: runs over") as caught:
         printed(many)
     assert caught.value.misfits
     assert not (store / f"{many[5].fingerprint}.pdf").exists()
@@ -139,7 +141,7 @@ def test_only_the_files_that_are_made_are_told() -> None:
 
 def test_what_nobody_asked_for_lately_is_forgotten() -> None:
     old, fresh = printed([edition("<p>old</p>"), edition("<p>fresh</p>")]).values()
-    asked = time.time() - (press.KEPT_DAYS + 1) * 24 * 60 * 60
+    asked = time.time() - (KEPT_DAYS + 1) * 24 * 60 * 60
     os.utime(old, (asked, asked))
     press.forget_unused()
     assert (old.exists(), fresh.exists()) == (False, True)

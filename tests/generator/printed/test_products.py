@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.printed import fit, press, products
+from generator.printed import misfits, press, products
 from generator.printed.products import Product, publish, single
 from tests.generator.printed.documents import FACE_LINES, edition, lines
 
@@ -95,7 +95,7 @@ def test_files_no_longer_made_are_removed_and_what_is_no_pdf_stays(out: Path) ->
 def test_a_misfit_is_not_published_and_not_remembered(out: Path) -> None:
     bad = single(edition(lines(6 * FACE_LINES)))
     for _ in range(2):
-        with pytest.raises(fit.MisfitError, match=r"^card-x: page 5, notes: "):
+        with pytest.raises(misfits.MisfitError, match=r"^card-x: page 5, notes: "):
             publish([bad], out)
     assert not list(out.glob("*.pdf"))
 

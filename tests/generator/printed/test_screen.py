@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 import rangecard
-from generator.printed import fit, press, proofs, screen, sizes
+from generator.printed import finished, press, proofs, screen, sizes
 from generator.printed.formats import Format
 from rangecard import clouds, door
 from rangecard.answers import quantity
@@ -39,7 +39,7 @@ def test_a_screen_is_four_panels_on_their_side_in_large_type(paper: str, ink: st
         found = [page.get_size() for page in document]
     points = (of.height_mm / 25.4 * 72, of.width_mm / 25.4 * 72)
     assert found == [pytest.approx(points, abs=0.01)] * 4
-    glyphs = fit.glyphs(pdf)
+    glyphs = finished.glyphs(pdf)
     assert min(glyph.size_pt for glyph in glyphs) >= 9.95
     inner = proofs.Area(9.9, 9.9, of.height_mm - 9.9, of.width_mm - 9.9)
     assert max(inner.beyond(glyph.area) for glyph in glyphs) <= 0

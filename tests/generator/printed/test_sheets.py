@@ -12,7 +12,7 @@ from PIL import ImageChops
 
 import rangecard
 from generator import rendering
-from generator.printed import fit, inch_parts, press, proofs, sheets, sizes
+from generator.printed import finished, inch_parts, misfits, press, proofs, sheets, sizes
 from generator.printed.formats import Format
 from generator.printed.press import Edition
 from rangecard import direct_fire, door
@@ -73,9 +73,9 @@ def test_a_sheet_is_of_its_size_in_our_font_with_clear_margins(name: str, ink: s
     for each in found:
         points = (of.width_mm / 25.4 * 72, of.height_mm / 25.4 * 72)
         assert each == pytest.approx(points, abs=0.01)
-    assert all("Plex-Sans" in font for font in fit.embedded_fonts(pdf))
+    assert all("Plex-Sans" in font for font in finished.embedded_fonts(pdf))
     inner = proofs.Area(8, 8, of.width_mm - 8, of.height_mm - 8)
-    glyphs = fit.glyphs(pdf)
+    glyphs = finished.glyphs(pdf)
     assert max(inner.beyond(glyph.area) for glyph in glyphs) <= 0
     assert min(glyph.size_pt for glyph in glyphs) >= 7.95
 
@@ -242,7 +242,7 @@ def test_a_sheet_that_lost_its_room_is_refused() -> None:
     sheet = editions()["sheet-inch-letter"]
     longer = sheet.html.replace("Unwise near bystanders.", "Unwise near bystanders. " * 20)
     assert longer != sheet.html
-    with pytest.raises(fit.MisfitError, match="automatic deviation: overflows by"):
+    with pytest.raises(misfits.MisfitError, match="automatic deviation: overflows by"):
         press.make(replace(sheet, html=longer))
 
 

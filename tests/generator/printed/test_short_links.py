@@ -12,7 +12,7 @@ from PIL import Image
 import rangecard
 from generator import addresses, forms, house_rules, links
 from generator.faults import Fault
-from generator.printed import cards, fit, of_site, press, short_links, sizes
+from generator.printed import cards, finished, of_site, press, short_links, sizes
 from generator.printed.formats import Format
 from rangecard.data import canonical
 from rangecard.fields import CALCULATORS
@@ -127,6 +127,23 @@ def test_a_cards_qr_code_is_read_back(id_: str, size: str, ink: str) -> None:
     check_print(page, code)
 
 
+@pytest.mark.usefixtures("sited")
+@pytest.mark.parametrize(
+    ("id_", "size"),
+    [
+        ("m60", "mini"),
+        ("thrown-grenade", "mini"),
+        ("recoil", "poker"),
+        ("crew", "bridge"),
+        ("deviation", "bridge"),
+        ("pocket-pistol", "5x3"),
+    ],
+)
+def test_a_cards_qr_code_begins_no_second_card(id_: str, size: str) -> None:
+    with pypdfium2.PdfDocument(card(id_, size)) as document:
+        assert len(document) == 2
+
+
 def check_print(page: Image.Image, code: Any) -> None:
     """A code's modules are large enough, black on white, with a quiet zone of four around."""
     corner, across = code.position.top_left, code.position.bottom_right
@@ -145,7 +162,7 @@ def check_print(page: Image.Image, code: Any) -> None:
 
 @pytest.mark.usefixtures("sited")
 def test_the_address_is_printed_too() -> None:
-    text = "".join(glyph.text for glyph in fit.glyphs(card("m60", "a6")))
+    text = "".join(glyph.text for glyph in finished.glyphs(card("m60", "a6")))
     assert f"Openexample.org/rangecard/weapons/m60.html?c=d&r={rangecard.__version__}" in text
 
 
@@ -153,7 +170,7 @@ def test_the_address_is_printed_too() -> None:
 def test_without_a_site_a_card_has_no_code_no_address_and_no_link() -> None:
     pdf = card("m60", "a6")
     assert codes(pdf) == []
-    assert "Open" not in "".join(glyph.text for glyph in fit.glyphs(pdf))
+    assert "Open" not in "".join(glyph.text for glyph in finished.glyphs(pdf))
     with pikepdf.Pdf.open(io.BytesIO(pdf)) as opened:
         assert not any("/Annots" in page.obj for page in opened.pages)
 

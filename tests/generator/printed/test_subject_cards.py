@@ -7,12 +7,12 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from markupsafe import Markup
 
 from generator import addresses, house_rules
 from generator.paths import ROOT
-from generator.printed import cards, press, sizes, subject_blocks, subject_cards
+from generator.printed import cards, press, sizes, subject_cards
 from generator.printed.cards import Card, CardKind
+from generator.printed.citations import cited
 from generator.printed.formats import Format
 from rangecard import door
 from rangecard.data import Canonical, canonical
@@ -60,6 +60,11 @@ at_each_size = pytest.mark.parametrize("size", SIZES)
 @cache
 def card(card_id: str, size: str = "a6") -> Card:
     return KINDS[card_id].make(DATA, Format(sizes.card(size)))
+
+
+def rules_of(made: Card) -> tuple[str, ...]:
+    """The rules that the parts of a card cite."""
+    return cited(DATA, " ".join(one.html for one in made.blocks))
 
 
 def html(kind: CardKind, data: Canonical = DATA, size: str = "a6") -> str:
@@ -133,14 +138,13 @@ def test_a_card_cites_all_rules_of_its_page_and_none_that_is_not(kind: CardKind,
     text = words("".join(one.html for one in made.blocks))
     printed = set(re.findall(r"\b[A-Z]{2}-\d+\b", text + made.notes[0].text))
     assert printed <= set(DATA.rules)
-    assert due <= set(subject_blocks.cited(DATA, made.blocks))
+    assert due <= set(rules_of(made))
 
 
 @every
 def test_the_small_print_lists_every_rule_that_the_card_cites(kind: CardKind) -> None:
     made = card(kind.id)
-    listed = cards.Block("rules", Markup(made.notes[0].text))
-    assert subject_blocks.cited(DATA, [listed]) == subject_blocks.cited(DATA, made.blocks)
+    assert cited(DATA, made.notes[0].text) == rules_of(made)
 
 
 @at_each_size
@@ -150,16 +154,11 @@ def test_what_is_ruled_says_so_beside_its_rule(kind: CardKind, size: str) -> Non
     pages = addresses.SUBJECT_CARDS[kind.id].pages
     parts = [part for one in made.blocks for part in re.split(r"</li>|<h2>", one.html)]
     whole = [one.html for one in made.blocks if "<h2>" in one.html]
-    for rule_id in subject_blocks.cited(DATA, made.blocks):
+    for rule_id in rules_of(made):
         rule = DATA.rules[rule_id]
         if rule.ruling and rule.subject in pages:
             cites = [part for part in (*parts, *whole) if re.search(rf"\b{rule_id}\b", words(part))]
             assert any("ruling" in part for part in cites), rule_id
-
-
-def test_rules_in_a_row_are_written_as_a_range() -> None:
-    ids = ("DI-3", "DI-4", "GR-1", "GR-2", "GR-3", "GR-5", "GR-11", "GR-12", "GR-13")
-    assert subject_blocks.ranged(ids) == "DI-3, DI-4; GR-1 to GR-3, GR-5, GR-11 to GR-13"
 
 
 @every

@@ -16,7 +16,7 @@ import pytest
 from PIL import ImageFilter
 
 import rangecard
-from generator.printed import fit, press, true_scale
+from generator.printed import finished, press, true_scale
 from generator.printed.formats import Format
 from generator.printed.press import Edition
 from generator.printed.sizes import A4, LETTER, PAPERS
@@ -258,7 +258,7 @@ def test_the_ink_saver_has_no_fill_and_no_colour(paper: str) -> None:
 @each_form
 def test_no_word_is_smaller_than_8_pt_or_within_5_mm_of_the_edge(paper: str, ink: str) -> None:
     size = PAPERS[paper]
-    found = fit.glyphs(printed(paper, ink))
+    found = finished.glyphs(printed(paper, ink))
     assert min(glyph.size_pt for glyph in found) >= 7.95
     assert min(min(glyph.area.left, glyph.area.top) for glyph in found) >= 5
     assert max(glyph.area.right for glyph in found) <= size.width_mm - 5

@@ -6,19 +6,19 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from markupsafe import Markup
 
 import rangecard
 from generator.printed import (
     card_ladders,
     cards,
-    fit,
+    finished,
+    misfits,
     press,
     proofs,
-    subject_blocks,
     weapon_cards,
 )
 from generator.printed.cards import CardKind
+from generator.printed.citations import cited
 from generator.printed.formats import Format
 from generator.printed.metre_cards import MOST_SHOTS, MOST_SHOTS_SLIM, MOST_SKILL
 from generator.printed.sizes import A6, CARDS, POKER, Size, card
@@ -88,10 +88,10 @@ def test_a_card_is_one_a6_face_or_two_of_a_playing_card_with_clear_margins(
     assert len(sizes) == (1 if size is A6 else 2)
     wanted = (size.width_mm / 25.4 * 72, size.height_mm / 25.4 * 72)
     assert all(found == pytest.approx(wanted, abs=0.01) for found in sizes)
-    assert all("Plex-Sans" in name for name in fit.embedded_fonts(pdf))
+    assert all("Plex-Sans" in name for name in finished.embedded_fonts(pdf))
     margin = size.margin_mm
     inner = proofs.Area(margin, margin, size.width_mm - margin, size.height_mm - margin)
-    glyphs = fit.glyphs(pdf)
+    glyphs = finished.glyphs(pdf)
     assert len(glyphs) > 400
     assert max(inner.beyond(glyph.area) for glyph in glyphs) <= 0.1
     assert min(glyph.size_pt for glyph in glyphs) >= 6.45
@@ -303,7 +303,7 @@ def test_long_names_flow_on_and_nothing_is_lost(name: str, size: Size) -> None:
 
 
 def test_a_letter_that_our_fonts_lack_is_refused_with_card_and_field() -> None:
-    with pytest.raises(fit.MisfitError, match=r"card-bow-a6: page 1, name: no glyph for 枪 步"):
+    with pytest.raises(misfits.MisfitError, match=r"card-bow-a6: page 1, name: no glyph for 枪 步"):
         made(changed("bow", name="步枪"), A6)
 
 
@@ -373,5 +373,5 @@ def test_a_ladder_stands_only_where_its_bands_hold_their_words(weapon_id: str, n
 def test_the_small_print_names_every_rule_that_the_card_cites(weapon_id: str, size: Size) -> None:
     made = KINDS[weapon_id].make(DATA, Format(size))
     rules = next(note.text for note in made.notes if note.title == "Rules")
-    named = subject_blocks.cited(DATA, [cards.Block("rules", Markup(rules))])
-    assert set(subject_blocks.cited(DATA, made.blocks)) <= set(named)
+    shown = " ".join(one.html for one in made.blocks)
+    assert set(cited(DATA, shown)) <= set(cited(DATA, rules))
