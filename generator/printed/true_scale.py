@@ -22,9 +22,16 @@ from rangecard.clouds import DISSIPATION_SIDES, LEAST_REMOVING, RADIUS_IN, WIND_
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK, sides
 from rangecard.direct_fire import DirectFireWeapon
-from rangecard.drawing import range_stick, template_clockface, template_cloud, true_scale, units
+from rangecard.drawing import (
+    range_stick,
+    sticks,
+    template_clockface,
+    template_cloud,
+    true_scale,
+    units,
+)
 from rangecard.drawing.palette import Palette
-from rangecard.drawing.range_stick import TAB_MM, Stick
+from rangecard.drawing.sticks import TAB_MM, Stick
 from rangecard.drawing.template_cloud import Counters
 
 MARGIN_MM = 6
@@ -99,7 +106,7 @@ def _clockface(data: Canonical, form: Format) -> dict[str, object]:
     """The clockface, and the ruler for what deviates beyond it (GR-5 to GR-9)."""
     reach = template_clockface.reach_in(form.size.inner_width_mm)
     far = sides(data.ladder[-1])
-    ruler = range_stick.ruler(f"Deviation, 0 to {far}″", far, far // 2, Fraction(1), "″")
+    ruler = sticks.ruler(f"Deviation, 0 to {far}″", far, far // 2, Fraction(1), "″")
     return {
         "reach": reach,
         "clock": CLOCK,
@@ -114,7 +121,7 @@ def _clockface(data: Canonical, form: Format) -> dict[str, object]:
 def _clouds(data: Canonical, form: Format) -> dict[str, object]:
     """The circle of smoke and gas, what wind drives it, and counters (SM, GA)."""
     rules = data.in_force
-    wind = range_stick.ruler("Wind", WIND_SIDES, WIND_SIDES, Fraction(1), "″")
+    wind = sticks.ruler("Wind", WIND_SIDES, WIND_SIDES, Fraction(1), "″")
     return {
         "cloud": Markup(template_cloud.template_cloud(RADIUS_IN, form.palette)),
         "cloud_mm": template_cloud.side_mm(RADIUS_IN),
@@ -133,7 +140,7 @@ def _clouds(data: Canonical, form: Format) -> dict[str, object]:
 
 def _strip_in(form: Format) -> int:
     """How many whole inches a strip has that is as long as the paper, with its tab."""
-    room_mm = form.size.inner_height_mm - TAB_MM - 2 * range_stick.EDGE_MM
+    room_mm = form.size.inner_height_mm - TAB_MM - 2 * sticks.EDGE_MM
     return int(room_mm // MM_PER_INCH)
 
 
@@ -144,16 +151,16 @@ def _range_sticks(data: Canonical, strip_in: int) -> Iterator[Stick]:
         dice = [row.strength_die for row in group if row.strength_die]
         strength = f", strength {', '.join(dice)}" if dice else ""
         name = f"{weapon.name}{strength}: band {quantity(limits[0])}″"
-        yield range_stick.band_stick(name, limits, strip_in, MOST_STRIPS)
+        yield sticks.band_stick(name, limits, strip_in, MOST_STRIPS)
 
 
 def _rulers(strip_in: int) -> Iterator[Stick]:
     """A ruler of inches, and one of metres at the table's usual scale."""
     length = RULER_STRIPS * strip_in
-    yield range_stick.ruler(f"Inches, 0 to {length}″", length, strip_in, Fraction(1), "″", parts=4)
+    yield sticks.ruler(f"Inches, 0 to {length}″", length, strip_in, Fraction(1), "″", parts=4)
     length, scale = SCALE_STRIPS * strip_in, Fraction(units.USUAL_SCALE)
     name = f"Metres at 1″ = {quantity(scale)} m, 0 to {quantity(length * scale)} m"
-    yield range_stick.ruler(name, length, strip_in, scale, " m")
+    yield sticks.ruler(name, length, strip_in, scale, " m")
 
 
 def _pages(sticks: Iterable[Stick], form: Format) -> Iterator[tuple[Placed, ...]]:

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from rangecard.door import ask
-from rangecard.drawing import palette, range_stick
-from rangecard.drawing.range_stick import Stick
+from rangecard.drawing import palette, range_stick, sticks
+from rangecard.drawing.sticks import Stick
 from tests.rangecard.drawing.reading import collisions, named, parsed, words
 
 ACCENT = palette.PRINT.accent
@@ -18,7 +18,7 @@ def limits(band: int | str, bands: int = 10) -> list[Fraction]:
 
 
 def stick(band: int | str) -> Stick:
-    return range_stick.band_stick("A weapon", limits(band), most_in=10, most_strips=3)
+    return sticks.band_stick("A weapon", limits(band), most_in=10, most_strips=3)
 
 
 def strips(made: Stick, ink: palette.Palette = palette.PRINT) -> list[ElementTree.Element]:
@@ -26,7 +26,7 @@ def strips(made: Stick, ink: palette.Palette = palette.PRINT) -> list[ElementTre
     root = parsed(range_stick.range_stick(made, ink, upright=False))
     found = [each for each in named(root, "g") if each.get("transform", "").startswith("trans")]
     for each in found:
-        each.attrib["viewBox"] = f"0 0 {made.height_mm} {range_stick.WIDTH_MM}"
+        each.attrib["viewBox"] = f"0 0 {made.height_mm} {sticks.WIDTH_MM}"
     return found
 
 
@@ -118,7 +118,7 @@ def ticks(strip: ElementTree.Element) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("parts", [1, 2, 4])
 def test_a_ruler_has_a_tick_at_every_part_of_an_inch_and_the_longest_at_inches(parts: int) -> None:
-    made = range_stick.ruler("Inches", 12, 6, Fraction(1), "″", parts=parts)
+    made = sticks.ruler("Inches", 12, 6, Fraction(1), "″", parts=parts)
     for strip in strips(made):
         found = ticks(strip)
         places = [place for place, _ in found]
@@ -129,7 +129,7 @@ def test_a_ruler_has_a_tick_at_every_part_of_an_inch_and_the_longest_at_inches(p
 
 
 def test_a_ruler_numbers_its_inches_in_its_unit() -> None:
-    first, second = strips(range_stick.ruler("Metres", 12, 6, Fraction(5, 2), " m"))
+    first, second = strips(sticks.ruler("Metres", 12, 6, Fraction(5, 2), " m"))
     assert said(first)[:6] == ["2.5", "5", "7.5", "10", "12.5", "15"]
     assert said(second)[:6] == ["17.5", "20", "22.5", "25", "27.5", "30 m"]
     assert "15" in said(second)  # where the strip before it ended
@@ -138,7 +138,7 @@ def test_a_ruler_numbers_its_inches_in_its_unit() -> None:
 
 
 def test_every_strip_but_the_last_has_a_tab_for_glue() -> None:
-    found = strips(range_stick.ruler("Inches", 30, 10, Fraction(1), "″"))
+    found = strips(sticks.ruler("Inches", 30, 10, Fraction(1), "″"))
     rule = palette.PRINT.rule
     hatched = [any(p.get("stroke") == rule for p in named(strip, "path")) for strip in found]
     assert hatched == [True, True, False]
@@ -152,11 +152,11 @@ def longest(made: Sequence[ElementTree.Element]) -> float:
 @pytest.mark.parametrize("ink", [palette.PRINT, palette.INK_SAVER])
 def test_words_keep_apart_and_on_their_strip(band: int | str, ink: palette.Palette) -> None:
     name = "A weapon whose name is as long as names may be, with some words more than it needs"
-    made = range_stick.band_stick(name, limits(band), most_in=10, most_strips=3)
+    made = sticks.band_stick(name, limits(band), most_in=10, most_strips=3)
     for strip in strips(made, ink):
         assert list(collisions(strip)) == []
         assert all(word.size >= 8 / 72 * 25.4 for word in words(strip))
-        assert all(word.top >= 0 and word.bottom <= range_stick.WIDTH_MM for word in words(strip))
+        assert all(word.top >= 0 and word.bottom <= sticks.WIDTH_MM for word in words(strip))
     assert longest(strips(made, ink)) <= float(made.strip_in) * 25.4
 
 
