@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Rule
-from rangecard.fields import CALCULATORS
 
 SUBJECTS = {
     "aimed-targeted-quick": "Aimed, targeted and quick shots",

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from generator.json_schema import DIALECT, Schema
+from rangecard.calculators import CALCULATORS
 from rangecard.clouds import NOT_STATED
-from rangecard.fields import CALCULATORS, DICE, LEVELS, RANGES, Calculator, DieField
+from rangecard.fields import DICE, LEVELS, RANGES, Calculator, DieField
 
 REFUSING = ("area-shot", "direct-fire")
 """The calculators that may answer no-shot."""

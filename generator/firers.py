@@ -10,8 +10,9 @@ from generator.inputs import Input, Option, OptionGroup, Row, Rows, Shown
 from generator.rendering import html
 from rangecard import documents
 from rangecard.answers import plain
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical
-from rangecard.fields import CALCULATORS, Field
+from rangecard.fields import Field
 
 FORM = "firer"
 """What the IDs of the form begin with."""

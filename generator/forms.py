@@ -14,12 +14,13 @@ from rangecard import data, documents, door
 from rangecard.answers import plain
 from rangecard.area_fire import AreaWeapon
 from rangecard.asked import written
+from rangecard.calculators import CALCULATORS
 from rangecard.compare import COMPARED
 from rangecard.data import Canonical, Switch
 from rangecard.dice import CLOCK
 from rangecard.direct_fire import DirectFireWeapon
 from rangecard.drawing.units import USUAL_SCALE
-from rangecard.fields import CALCULATORS, Calculator
+from rangecard.fields import Calculator
 
 SELDOM: Mapping[str, frozenset[str]] = {
     "area-shot": frozenset(

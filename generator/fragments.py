@@ -29,8 +29,8 @@ from generator.paths import TESTS
 from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
 from rangecard import asked, data
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical, Rule, Switch
-from rangecard.fields import CALCULATORS
 
 Maker = Callable[[Canonical], str]
 """Makes a fragment from the canonical data, under the house rules that come with it."""

@@ -10,8 +10,9 @@ from typing import Any
 
 from rangecard import documents
 from rangecard.answers import plain
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical
-from rangecard.fields import CALCULATORS, FURTHEST, LONGEST_NAME, Calculator, DieField, Field
+from rangecard.fields import FURTHEST, LONGEST_NAME, Calculator, DieField, Field
 
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

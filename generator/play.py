@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from generator import forms
 from generator.rendering import html
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical
-from rangecard.fields import CALCULATORS
 
 
 class Place(NamedTuple):

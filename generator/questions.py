@@ -8,7 +8,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from generator.rendering import html
-from rangecard.fields import CALCULATORS, Field
+from rangecard.calculators import CALCULATORS
+from rangecard.fields import Field
 
 OWN_WEAPON = Markup('an id, or a <a href="#weapons-of-your-own">weapon of your own</a>')
 

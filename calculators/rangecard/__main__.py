@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from . import __version__
+from .calculators import CALCULATORS
 from .door import answer
-from .fields import CALCULATORS
 
 EXAMPLE = (
     '{"calculator": "area-shot", "weapon": "launched-grenade", "range_in": 26, "skill_die": "D10"}'

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from .answers import quantity
+from .calculators import CALCULATORS
 from .data import canonical
-from .fields import CALCULATORS, Field
+from .fields import Field
 
 
 def written(value: Any) -> str:

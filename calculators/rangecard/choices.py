@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from .answers import quantity
+from .calculators import LOADER
 from .data import Canonical
-from .fields import LOADER
 
 Question = Mapping[str, Any]
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from .answers import quantity
+from .calculators import CALCULATORS
 from .checks import checked
 from .data import canonical
 from .door import ask, parsed
@@ -12,7 +13,7 @@ from .drawing.compare_panel import Difference, Side, compare_panel
 from .drawing.shown import brief
 from .drawing.view import View
 from .faults import Faults
-from .fields import CALCULATORS, Calculator, Field
+from .fields import Calculator, Field
 
 COMPARED = ("direct-fire", "area-shot")
 """The calculators whose answers can stand side by side."""

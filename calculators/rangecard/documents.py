@@ -13,11 +13,12 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from . import __version__
+from .calculators import AREA_SHOT, CALCULATORS, DIRECT_FIRE, MOTIVATION_TEST
 from .checks import checked_record
 from .data import Canonical, canonical
 from .door import parsed
 from .faults import Faults, found_in_words
-from .fields import AREA_SHOT, CALCULATORS, DIRECT_FIRE, MOTIVATION_TEST, Calculator, Field
+from .fields import Calculator, Field
 from .toml_text import toml_text
 
 FORMAT = 1

@@ -11,6 +11,7 @@ from . import __version__
 from .answers import NoShot, Working
 from .area_fire import area_shot
 from .asked import in_words, without_defaults
+from .calculators import CALCULATORS
 from .changes import bare, changes, lean
 from .choices import Case
 from .clouds import CloudTurn, GasCheck, LineOfSight
@@ -26,7 +27,6 @@ from .drawing.svg import Markup
 from .drawing.units import read
 from .drawing.view import View
 from .faults import Faults
-from .fields import CALCULATORS
 from .firing import firing
 from .motivation import MotivationTest
 from .phase import Phase

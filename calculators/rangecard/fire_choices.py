@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from .answers import plain, quantity
+from .calculators import DIRECT_FIRE
 from .choices import Case, Measure, Question, Variant
 from .direct_fire import LASER_RANGE_M, Range, Sighting, recoil_strength, sighting
-from .fields import DIRECT_FIRE, SCOPED_CLASSES
+from .fields import SCOPED_CLASSES
 
 FIRST_SHOT = Measure("figures.shots.0.hit", "chance", "Chance to hit")
 EXPECTED = Measure("odds.expected", "amount", "Hits to expect", "hits")

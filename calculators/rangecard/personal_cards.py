@@ -8,6 +8,7 @@ from typing import Any
 from . import __version__
 from .answers import shown
 from .asked import in_words, without_defaults, written
+from .calculators import CALCULATORS
 from .data import canonical
 from .documents import parts, replied
 from .door import ask, parsed
@@ -16,7 +17,7 @@ from .drawing.panels import answer_panel
 from .drawing.range_card_panel import INCH, Drawn, Look, Part, article, drawn, summary
 from .drawing.svg import element, join
 from .faults import Faults
-from .fields import CALCULATORS, Field
+from .fields import Field
 from .range_card import RangeCard, of_firer, of_question
 from .records import Switch
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from .calculators import CALCULATORS
 from .checks import checked, checked_record
 from .contradictions import CONTRADICTIONS
 from .data import Canonical
 from .dice import Dice, SeededDice, TypedDice
 from .faults import Faults, found_in_words
-from .fields import CALCULATORS, Calculator, Field
+from .fields import Calculator, Field
 
 _SEED = Field(name="seed", kind="whole")
 SCORE = Field(name="score", kind="whole")

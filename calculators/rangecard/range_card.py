@@ -11,6 +11,7 @@ from typing import Any
 
 from .answers import plain
 from .area_fire import HUMAN_NORM, MOST_BANDS, AreaWeapon, Shot, range_band, shot
+from .calculators import AREA_SHOT, DIRECT_FIRE
 from .choices import Case
 from .data import Canonical, canonical
 from .direct_fire import (
@@ -23,7 +24,7 @@ from .direct_fire import (
     sighting,
 )
 from .faults import Faults
-from .fields import AREA_SHOT, DIRECT_FIRE, Calculator
+from .fields import Calculator
 from .firing import Firing, KindLadder, firing
 from .ladders import RangeLadder, inch_ladder
 from .odds import NEVER, Chance

@@ -6,10 +6,11 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 from .answers import NoShot, Working, ordinal
+from .calculators import DIRECT_FIRE
 from .choices import Case
 from .direct_fire import D20, LASER_AIMED_SHOTS, LASER_RANGE_M, recoil_total, sighting
 from .faults import found_in_words
-from .fields import DIRECT_FIRE, FURTHEST
+from .fields import FURTHEST
 from .fire_choices import first_ladder
 from .ladders import inch_ladder
 from .odds import NEVER, Chance, chance

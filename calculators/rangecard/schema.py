@@ -4,18 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .calculators import AREA_WEAPON, CALCULATORS, DIRECT_FIRE_WEAPON
 from .checks import checked_record
 from .faults import Faults
-from .fields import (
-    AREA_WEAPON,
-    CALCULATORS,
-    DICE,
-    DIRECT_FIRE_WEAPON,
-    HOUSE_RULES,
-    LEVELS,
-    RANGES,
-    Field,
-)
+from .fields import DICE, HOUSE_RULES, LEVELS, RANGES, Field
 
 NO_CALCULATOR = "none: "
 BASES = ("source", "source example", "ruling", "house")

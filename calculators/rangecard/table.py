@@ -10,13 +10,14 @@ from itertools import combinations, count
 from typing import Any, Final
 
 from .answers import Working, placed, plain
+from .calculators import CLOUD_TURN, CREWMAN, MARKER
 from .checks import checked_record
 from .clouds import WIND_SIDES, GasCheck, LineOfSight, near, remains
 from .contradictions import twice
 from .data import Canonical
 from .dice import CLOCK, direction
 from .faults import Faults, found_in_words
-from .fields import CLOUD_TURN, CREWMAN, DICE, FURTHEST, MARKER, Calculator, Field
+from .fields import DICE, FURTHEST, Calculator, Field
 from .motivation import MotivationTest
 
 MOST_PEOPLE, MOST_MARKERS, LAST_TURN = 20, 60, 9_999

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from generator.vectors.case import Case, case
-from rangecard.fields import CALCULATORS, HOUSE_RULES, LONGEST_NAME, Field
+from rangecard.calculators import CALCULATORS
+from rangecard.fields import HOUSE_RULES, LONGEST_NAME, Field
 
 Wrong = Iterator[tuple[str, Any]]
 Path = tuple[str | int, ...]

@@ -5,9 +5,9 @@ from itertools import product
 from typing import Any
 
 from generator.vectors.case import Case, case, spelled
+from rangecard.calculators import ROLES
 from rangecard.data import Canonical
 from rangecard.dice import sides
-from rangecard.fields import ROLES
 
 GUN, COAX = "20 mm gun", "coax"
 

@@ -10,6 +10,7 @@ from generator import fragments, notices
 from generator.paths import ROOT
 from generator.printed import gallery_page
 from rangecard import data, door, fields, kinds
+from rangecard.calculators import CALCULATORS
 
 DOCS = ROOT / "docs"
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(DOCS.glob("*.md"))}
@@ -95,7 +96,7 @@ def test_the_interface_tells_the_bounds_that_hold() -> None:
     assert f"Classes: {', '.join(fields.WEAPON_CLASSES)}." in told
     assert f"at most {-kinds.LEAST_EXPONENT} decimal places" in told
     assert f"nested more than {door.DEEPEST} deep" in told
-    for calculator in fields.CALCULATORS.values():
+    for calculator in CALCULATORS.values():
         section = told.split(f"### `{calculator.name}`")[1].split("###")[0]
         assert f'--8<-- "fields-{calculator.name}.md"' in section
         assert all(f"`{die.name}`" in section for die in calculator.dice)

@@ -8,8 +8,8 @@ from jsonschema import Draft202012Validator
 
 from generator.answer_schema import FIGURES, REFUSING, answer_schema
 from generator.vectors import vectors
+from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
-from rangecard.fields import CALCULATORS
 
 SCHEMA = answer_schema()
 WHOLE = Draft202012Validator(SCHEMA)

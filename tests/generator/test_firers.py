@@ -5,7 +5,7 @@ from markupsafe import Markup
 
 from generator import firers, forms
 from rangecard import data, documents
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.generator.elements import elements, of_tag
 
 CANONICAL = data.canonical()

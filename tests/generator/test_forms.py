@@ -9,7 +9,8 @@ import pytest
 from generator import forms, inputs
 from rangecard import asked, data, door
 from rangecard.area_fire import AreaWeapon
-from rangecard.fields import CALCULATORS, LEVELS, Field
+from rangecard.calculators import CALCULATORS
+from rangecard.fields import LEVELS, Field
 from tests.generator.elements import Element, elements, of_tag
 
 CONTROLS = ("input", "select", "textarea")

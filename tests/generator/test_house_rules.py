@@ -23,8 +23,8 @@ from generator.printed.press import Edition
 from generator.printed.sizes import A4, A6, LETTER, POKER, Size
 from generator.printed.sizes import card as card_size
 from rangecard import data, door
+from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical
-from rangecard.fields import CALCULATORS
 from tests.generator.elements import Element, elements, of_tag
 
 ROOT = Path(__file__).parents[2]

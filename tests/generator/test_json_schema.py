@@ -11,8 +11,8 @@ from generator.json_schema import BETWEEN_FIELDS, question_schema
 from generator.vectors import cases
 from generator.vectors.case import Case
 from rangecard import door
+from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
-from rangecard.fields import CALCULATORS
 
 SCHEMA = question_schema(canonical())
 WHOLE = Draft202012Validator(SCHEMA)

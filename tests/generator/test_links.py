@@ -10,7 +10,7 @@ import pytest
 from generator import addresses, forms, links
 from generator.paths import DOCS
 from rangecard import data
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 
 EXAMPLES = {one.id: one.question for one in data.canonical().examples}
 WALLS = [[[-6, 12], [6, 12]], [[-6, -12], [6, -12]], [[-8, 5], [-8, -5]], [[8, 5], [8, -5]]]

@@ -5,7 +5,8 @@ import pytest
 
 from generator import questions
 from rangecard import door
-from rangecard.fields import CALCULATORS, Field
+from rangecard.calculators import CALCULATORS
+from rangecard.fields import Field
 from tests.generator.elements import of_tag
 
 FIELDS = [(name, field) for name, described in CALCULATORS.items() for field in described.fields]

@@ -5,11 +5,11 @@ from xml.etree import ElementTree
 import pytest
 
 from rangecard.answers import at
+from rangecard.calculators import CALCULATORS
 from rangecard.compare import compare, differences
 from rangecard.data import canonical
 from rangecard.door import ask
 from rangecard.drawing import chances, compare_lines
-from rangecard.fields import CALCULATORS
 from tests.rangecard.drawing.reading import SVG, collisions, outside
 
 FIRE: dict[str, Any] = {

@@ -13,9 +13,10 @@ from jsonschema import Draft202012Validator
 from generator.json_schema import document_schema
 from generator.paths import DOCS
 from rangecard import documents
+from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
 from rangecard.documents import read_document, write_document
-from rangecard.fields import CALCULATORS, DICE
+from rangecard.fields import DICE
 
 SCHEMA = Draft202012Validator(document_schema(canonical()))
 WEAPONS = (*canonical().area_weapons, *canonical().armoury)

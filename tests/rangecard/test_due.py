@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from rangecard.calculators import CALCULATORS
 from rangecard.door import ask
 from rangecard.due import LABELS, due
-from rangecard.fields import CALCULATORS, DICE
+from rangecard.fields import DICE
 
 SHOT = {
     "calculator": "area-shot",

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rangecard import data, door
+from rangecard.calculators import CALCULATORS, MARKER
 from rangecard.faults import Faults
-from rangecard.fields import CALCULATORS, MARKER
 from rangecard.table import TABLE, Table
 
 HERE = {"x": 10, "y": 10}

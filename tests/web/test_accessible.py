@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.live import LiveCalculator
 from tests.web.test_client import WASM, missing
 from tests.web.test_reading import AXE, SCHEMES, WIDTHS

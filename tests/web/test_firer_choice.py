@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from rangecard import door
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.kept import forget_all, has_no_sideways_scroll, keep, kept
 from tests.web.live import LiveCalculator, check_figures
 

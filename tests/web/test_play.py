@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from generator import forms
 from generator.paths import SITE
 from rangecard import door
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.live import SPY, LiveCalculator, check_figures
 from tests.web.test_reading import FINGER_PX, PHONE
 

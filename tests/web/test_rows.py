@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from generator import forms
 from rangecard import door
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.keyboard import tab_to, type_in
 from tests.web.live import PAGES, Calculators, LiveCalculator, check_figures
 

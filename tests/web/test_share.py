@@ -14,7 +14,7 @@ from generator import forms, links
 from generator.server import serving
 from rangecard import door
 from rangecard.answers import plain
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.keyboard import tab_to
 from tests.web.live import LiveCalculator, check_figures
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from rangecard.calculators import AREA_SHOT, GRID
 from rangecard.drawing.handles import FINE_IN, SNAP_IN, STEP_IN
 from rangecard.drawing.landing_ground import near
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Attribute, Markup, element, join
 from rangecard.drawing.view import View
-from rangecard.fields import AREA_SHOT, GRID
 
 TABLE_IN: Final = (48, 72)
 """A table's width and length in inches, the aim point in its middle."""

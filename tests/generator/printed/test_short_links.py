@@ -14,8 +14,8 @@ from generator import addresses, forms, house_rules, links
 from generator.faults import Fault
 from generator.printed import cards, finished, of_site, press, short_links, sizes
 from generator.printed.formats import Format
+from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
-from rangecard.fields import CALCULATORS
 from tests import verapdf
 
 DATA = canonical()

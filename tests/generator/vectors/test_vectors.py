@@ -14,8 +14,9 @@ from generator.vectors import (
     vectors,
 )
 from generator.vectors.case import Case
+from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
-from rangecard.fields import CALCULATORS, HOUSE_RULES, LEVELS, RANGES
+from rangecard.fields import HOUSE_RULES, LEVELS, RANGES
 
 
 @pytest.fixture(scope="module")

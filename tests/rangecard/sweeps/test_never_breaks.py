@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rangecard.calculators import CALCULATORS as CALCULATORS_BY_NAME
 from rangecard.door import answer, ask
-from rangecard.fields import CALCULATORS as CALCULATORS_BY_NAME
 
 _WORDS = """
     D4 D6 D12 launched-grenade m60 service-pistol scoped-rifle smoke time impact loader
