@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from generator import inputs, papers
-from generator.inputs import Input, Option, OptionGroup, Row, Rows, Shown
+from generator import controls, options, papers
+from generator.inputs import Input, Row, Rows, Shown
+from generator.options import Option, OptionGroup
 from generator.rendering import html
 from rangecard import documents
 from rangecard.answers import plain
@@ -33,7 +34,7 @@ def editor(canonical: Canonical) -> Markup:
     return html(
         "firers.html",
         form=FORM,
-        name=inputs.control(FORM, fields["name"], {}),
+        name=controls.control(FORM, fields["name"], {}),
         systems=[(title, [_input(fields[n]) for n in names]) for title, names in SYSTEMS.items()],
         weapons=_weapons(fields["weapons"], canonical),
         most=documents.MOST_FIRERS,
@@ -55,7 +56,7 @@ def document(_: Canonical) -> Markup:
 
 def _input(field: Field) -> Input:
     """Return a field that may be left open."""
-    made = inputs.control(FORM, field, {})
+    made = controls.control(FORM, field, {})
     if field.kind != "choice":
         return made
     return made._replace(groups=(OptionGroup("", (Option("", "–"), *_choices(field))),))
@@ -67,7 +68,7 @@ def _choices(field: Field) -> tuple[Option, ...]:
 
 def _weapons(field: Field, canonical: Canonical) -> Rows:
     """Return the list of a firer's weapons, none at first."""
-    made: Shown = inputs.shown(FORM, field, {field.name: []})
+    made: Shown = controls.shown(FORM, field, {field.name: []})
     assert isinstance(made, Rows)
     assert made.blank
     first = next(iter((*canonical.area_weapons, *canonical.armoury)))
@@ -90,5 +91,5 @@ _SCOPE = (OptionGroup("", (Option("", "its own"), Option("true", "yes"), Option(
 
 def _weapon_groups() -> tuple[OptionGroup, ...]:
     """Return the weapons of both systems, those of the inch system as one group."""
-    (inch,) = inputs.weapon_groups("area-shot")
-    return (inch._replace(label="Inch system"), *inputs.weapon_groups("direct-fire"))
+    (inch,) = options.weapon_groups("area-shot")
+    return (inch._replace(label="Inch system"), *options.weapon_groups("direct-fire"))

@@ -8,7 +8,9 @@ from markupsafe import Markup
 
 import rangecard
 from generator import papers, tables
-from generator.inputs import Input, Row, Rows, Shown, options, shown
+from generator.controls import shown
+from generator.inputs import Input, Row, Rows, Shown
+from generator.options import options
 from generator.rendering import html
 from rangecard import data, documents, door
 from rangecard.answers import plain

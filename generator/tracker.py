@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from generator.controls import shown
 from generator.forms import house_inputs
-from generator.inputs import shown
 from generator.rendering import html
 from rangecard import tracker
 from rangecard.answers import plain

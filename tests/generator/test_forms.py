@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from generator import forms, inputs
+from generator import forms
+from generator.controls import NEW_ROWS
 from rangecard import asked, data, door
 from rangecard.area_fire import AreaWeapon
 from rangecard.calculators import CALCULATORS
@@ -253,7 +254,7 @@ def test_a_list_is_rows_and_a_row_to_add(name: str, field: Field) -> None:
 @pytest.mark.parametrize(("name", "field"), LISTS, ids=lambda one: getattr(one, "name", one))
 def test_a_row_that_is_added_is_sound(name: str, field: Field) -> None:
     """It opens on values that the rules take, so that the answer stays."""
-    new = dict(inputs.NEW_ROWS[field.name])
+    new = dict(NEW_ROWS[field.name])
     for key in ("id", "name"):
         if key in new:
             new[key] = "another"
