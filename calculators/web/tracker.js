@@ -10,14 +10,16 @@ import { markFaults } from "./faults.js";
 import { ownIds } from "./ids.js";
 import { handleAt, movable } from "./moves.js";
 import { follow } from "./offers.js";
-import { fill, isUntouched, spell } from "./question.js";
-import { lists, removeRow } from "./rows.js";
+import { isUntouched, spell } from "./question.js";
+import { removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
 import { Status } from "./status.js";
 import { Steps } from "./steps.js";
 import { watch } from "./store.js";
+import { layTable, lookFrom, placeFields, placeOf, putAt } from "./tracker-form.js";
 import { answered, EMPTY, keepSteps, KEPT, keptSteps } from "./tracker-steps.js";
 import { TurnDice } from "./turn-dice.js";
+import { turnPlayed } from "./turns-played.js";
 
 /** @typedef {import("./tracker-steps.js").Reply} Reply */
 
@@ -68,7 +70,7 @@ export class RangecardTracker extends HTMLElement {
     this.addEventListener("click", ({ target }) => this.#pressed(target), { signal });
     this.form.addEventListener("input", ({ target }) => this.#typed(target), { signal });
     const mover = {
-      where: (/** @type {string} */ path) => this.#where(path),
+      where: (/** @type {string} */ path) => placeOf(this.form, path),
       move: (/** @type {string} */ path, /** @type {import("./moves.js").Place} */ place, /** @type {string} */ how) => this.#move(path, place, how),
       drop: () => this.#changed(""),
       press: (/** @type {string} */ path) => this.#choose(path),
@@ -121,13 +123,7 @@ export class RangecardTracker extends HTMLElement {
   }
 
   #lay() {
-    this.#fill(JSON.parse(this.#line.state));
-  }
-
-  /** A list that a table does not name is empty. @param {object} state */
-  #fill(state) {
-    const bare = Object.fromEntries(lists(this.form).map(({ dataset }) => [dataset.path, []]));
-    fill(this.form, { ...bare, ...state });
+    layTable(this.form, this.#line.state);
   }
 
   /** @param {EventTarget | null} target */
@@ -205,7 +201,7 @@ export class RangecardTracker extends HTMLElement {
 
   /** @param {string} state @param {string} said @param {string} [turn] */
   #take(state, said, turn) {
-    this.#fill(JSON.parse(state));
+    layTable(this.form, state);
     this.#changed("", said, turn);
   }
 
@@ -216,33 +212,16 @@ export class RangecardTracker extends HTMLElement {
     this.#kept(said);
   }
 
-  /** @param {string} path @returns {import("./moves.js").Place} */
-  #where(path) {
-    const { x, y } = this.#fields(path);
-    return { x: Number(x?.value), y: Number(y?.value) };
-  }
-
-  /** @param {string} path */
-  #fields(path) {
-    const field = (/** @type {string} */ name) => this.form.querySelector(/** @type {"input"} */ (`[name="${path}.${name}"]`));
-    return { x: field("x"), y: field("y") };
-  }
-
   /** @param {string} path @param {import("./moves.js").Place} place @param {string} how */
   #move(path, place, how) {
-    const { x, y } = this.#fields(path);
-    if (x) x.value = String(place.x);
-    if (y) y.value = String(place.y);
+    putAt(this.form, path, place);
     this.#changed(`${how} ${path}`);
   }
 
   /** A figure that is pressed looks round; a marker's numbers wait to be typed. @param {string} path */
   #choose(path) {
-    const name = this.form.querySelector(/** @type {"input"} */ (`[name="${path}.name"]`));
-    const looks = this.form.querySelector(/** @type {"select"} */ ("select[name=looks]"));
-    if (!name || !looks) return this.#fields(path).x?.focus();
-    looks.value = name.value;
-    this.#changed("");
+    if (lookFrom(this.form, path)) this.#changed("");
+    else placeFields(this.form, path).x?.focus();
   }
 
   /** Asks what the form says now; while an answer is on its way, only the last table waits. */
@@ -307,15 +286,6 @@ export class RangecardTracker extends HTMLElement {
     if (!(part instanceof HTMLElement)) throw new Error(`rangecard-tracker without ${selector}`);
     return part;
   }
-}
-
-/** @param {string} told @param {number} before */
-function turnPlayed(told, before) {
-  const turn = document.createElement("li");
-  const back = Object.assign(document.createElement("button"), { type: "button", textContent: "Go back to before it" });
-  Object.assign(back.dataset, { action: "back", before });
-  turn.append(Object.assign(document.createElement("span"), { textContent: told }), back);
-  return turn;
 }
 
 if (!customElements.get("rangecard-tracker")) customElements.define("rangecard-tracker", RangecardTracker);
