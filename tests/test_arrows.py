@@ -60,9 +60,8 @@ def test_drawing_knows_the_types_that_it_draws_and_nothing_else_of_the_rules(pat
         for name in imports(path)
         if name.startswith("rangecard.") and not name.startswith("rangecard.drawing")
     }
-    types = {"ladders", "firing", "changes", "reverse", "fields", "calculators", "range_card"}
-    if path.stem == "range_card_panel":
-        types |= {"area_fire", "dice"}  # the weapon's type, and how many sides the clock's die has
+    types = {"ladders", "firing", "changes", "reverse", "fields", "calculators"}
+    types |= {"range_card", "fire_card", "area_card", "expected_hits"}
     assert of_rules <= {f"rangecard.{name}" for name in types}
 
 

@@ -12,9 +12,10 @@ from .calculators import CALCULATORS
 from .data import canonical
 from .documents import parts, replied
 from .door import ask, parsed
+from .drawing.card_parts import INCH, Drawn, Look, Part, article
 from .drawing.palette import WEB
 from .drawing.panels import answer_panel
-from .drawing.range_card_panel import INCH, Drawn, Look, Part, article, drawn, summary
+from .drawing.range_card_panel import drawn, summary
 from .drawing.svg import element, join
 from .faults import Faults
 from .fields import Field

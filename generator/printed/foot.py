@@ -14,7 +14,7 @@ from generator.printed.formats import Format
 from generator.printed.lengths import MM_PER_PX, PT_PER_PX
 from rangecard.data import Canonical
 from rangecard.drawing import lettering
-from rangecard.drawing.range_card_panel import BASIS_WORDS
+from rangecard.drawing.small_print import BASIS_WORDS
 
 HOUSE_RULE = "house rule"
 """The basis of a figure that the table itself decided."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from generator import tables
 from generator.printed import card_ladders, figures
-from generator.printed.basis import bases
+from generator.printed.basis import advice
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
@@ -20,8 +20,9 @@ from rangecard.area_fire import BLIND_DIE, HUMAN_NORM, MOST_BANDS, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.dice import CLOCK
 from rangecard.drawing import chances, lettering, telling
+from rangecard.drawing.area_card_panel import fused
 from rangecard.drawing.palette import TEXT
-from rangecard.drawing.range_card_panel import area_rules, fused
+from rangecard.drawing.small_print import area_rules, bases
 
 LADDER_DIE = "D8"
 """The skill die whose chances a card's ladder shows; the table below it has the others."""
@@ -63,7 +64,7 @@ def inch_card(data: Canonical, form: Format, weapon: AreaWeapon) -> Card:
     return Card(
         system="Inch system",
         name=weapon.name,
-        kind=fused(weapon),
+        kind=fused(weapon.fuse, thrown=weapon.thrown),
         facts=(
             Fact("Range band", f"{own.band.text}″"),
             Fact("Maximum" if form.size.slim else "Maximum range", f"{quantity(own.maximum_in)}″"),
@@ -204,7 +205,7 @@ def _told(data: Canonical, weapon: AreaWeapon, range_in: Fraction) -> str:
 
 
 def _notes(weapon: AreaWeapon, size: Size) -> Iterator[Note]:
-    yield Note("Rules", f"{area_rules(weapon)}.")
+    yield Note("Rules", f"{area_rules(weapon.fuse, thrown=weapon.thrown)}.")
     thrown = "thrown" if weapon.thrown else ""
     named = {"range_band_in": "range band", "fuse": "fuse", "thrown": thrown}
-    yield Note("Figures", bases(weapon.basis, named, size))
+    yield Note("Figures", bases([(weapon.basis, named)], advice(size)))

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from generator import tables
 from generator.printed import card_ladders, figures
-from generator.printed.basis import bases, multipliers
+from generator.printed.basis import advice, multipliers
 from generator.printed.cards import Block, Card, Fact, Note, html
 from generator.printed.figures import Row
 from generator.printed.formats import Format
@@ -19,7 +19,8 @@ from rangecard import direct_fire, door
 from rangecard.answers import quantity
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon, recoil_total
-from rangecard.drawing.range_card_tables import SHORT_LEVELS
+from rangecard.drawing.fire_card_tables import SHORT_LEVELS
+from rangecard.drawing.small_print import bases
 from rangecard.ladders import RangeLadder
 
 MOST_SHOTS, MOST_SHOTS_SLIM = 8, 6
@@ -220,7 +221,7 @@ def _notes(making: _Making) -> Iterator[Note]:
         "skill": "skill used" if weapon.skill else "",
         "calibre_mm": "calibre" if weapon.calibre_mm is not None else "",
     }
-    yield Note("Figures", bases(weapon.basis, named, making.size))
+    yield Note("Figures", bases([(weapon.basis, named)], advice(making.size)))
     key = "" if making.size.slim else f"{_key(making)}; "
     yield Note("Levels", f"{key}{multipliers(making.data, making.levels)}.")
 

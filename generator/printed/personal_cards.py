@@ -11,7 +11,8 @@ from generator.printed.cards import Block, Card, CardKind, Fact, Note, html
 from generator.printed.figures import LADDER_EDGE_MM
 from generator.printed.formats import Format
 from rangecard.data import Canonical
-from rangecard.drawing.range_card_panel import Drawn, Look, Part, drawn
+from rangecard.drawing.card_parts import Drawn, Look, Part
+from rangecard.drawing.range_card_panel import drawn
 from rangecard.personal_cards import SUMMED, summaries
 from rangecard.range_card import of_firer
 

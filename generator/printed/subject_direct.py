@@ -16,7 +16,7 @@ from rangecard import firing
 from rangecard.data import Canonical
 from rangecard.direct_fire import BEST_SCORE, D20, hit_chance
 from rangecard.drawing import chances
-from rangecard.drawing.range_card_tables import short
+from rangecard.drawing.fire_card_tables import short
 from rangecard.firing import Band, Firing
 from rangecard.ladders import RangeLadder
 

@@ -22,7 +22,7 @@ from rangecard.direct_fire import (
     SCOPE_BONUS_M,
     DirectFireWeapon,
 )
-from rangecard.drawing.range_card_tables import short
+from rangecard.drawing.fire_card_tables import short
 from rangecard.ladders import RangeLadder
 
 PRINTED_M = (50, 75, 100)

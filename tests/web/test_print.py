@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from generator import papers
 from rangecard import door, range_card
+from rangecard.area_card import AreaCard
 from rangecard.drawing import chances
-from rangecard.drawing.range_card_tables import short
+from rangecard.drawing.fire_card_tables import short
 from tests.web.kept import has_no_sideways_scroll, keep, kept
 from tests.web.live import PAGES, START_MS, LiveCalculator
 from tests.web.test_calculator import swap_page
@@ -128,7 +129,7 @@ def test_the_numbers_of_an_area_weapon_are_those_of_the_door(page: Page) -> None
     live.settle()
     shown = words(pdf_of(page, this(live), "a6"))
     card = range_card.of_question(live.asked())
-    assert isinstance(card, range_card.AreaCard)
+    assert isinstance(card, AreaCard)
     for band in card.bands[:5]:
         answer = door.ask({**live.asked(), "range_in": float(band.end_in)})
         number, hit = answer["figures"]["target_number"], chances.percent(answer["odds"]["hit"])

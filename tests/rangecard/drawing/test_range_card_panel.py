@@ -9,8 +9,9 @@ import pytest
 
 from rangecard import page, personal_cards
 from rangecard.data import canonical
+from rangecard.drawing.card_parts import Look
 from rangecard.drawing.palette import PRINT
-from rangecard.drawing.range_card_panel import Look, drawn, summary
+from rangecard.drawing.range_card_panel import drawn, summary
 from rangecard.drawing.svg import VOID
 from rangecard.range_card import of_firer
 
@@ -109,16 +110,6 @@ def test_a_summary_has_each_weapon_and_what_is_missing() -> None:
     told = texts(" ".join(part.html for part in found.parts))
     assert "Skill is missing" in told
     assert "band 3″" in told
-
-
-def test_a_summary_says_where_its_figures_come_from() -> None:
-    found = summary("Ann", (), cards("m60", "assault-rifle", "thrown-grenade"), Look(PRINT, 268))
-    told = dict(found.notes)["Figures"]
-    assert told == (
-        "Range, recoil: our sample. Range: a source example’s, weapon unnamed. "
-        "Range band: the source’s."
-    )
-    assert summary("Ann", (), (), Look(PRINT, 268)).notes == ()
 
 
 def questions() -> Iterator[dict[str, Any]]:

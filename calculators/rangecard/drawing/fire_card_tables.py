@@ -1,37 +1,27 @@
-"""The tables of a personal range card: ranges down, shots across, each cell with its chance."""
+"""The tables of a direct-fire weapon's card: ranges or levels down, numbers of shots across."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import groupby
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rangecard.drawing import chances
-from rangecard.drawing.ladder import HIT_STEPS
-from rangecard.drawing.palette import step
+from rangecard.drawing.card_table import NO_SHOT, SLIM, Group, Row, cell, split, table
 from rangecard.drawing.shapes import decimal
 from rangecard.drawing.svg import Markup, element, join
 
 if TYPE_CHECKING:
-    from rangecard.range_card import (
-        AreaCard,
-        Band,
-        Expected,
-        FireCard,
-        KindNeeds,
-        Need,
-        Phases,
-        RangeNeeds,
-        Volume,
-    )
+    from rangecard.expected_hits import Expected, Phases
+    from rangecard.fire_card import FireCard, KindNeeds, Need, RangeNeeds, Volume
 
 SHORT_LEVELS = {"Standard": "Std", "Moderate": "Mod", "Near Impossible": "N.I."}
 """Names of levels as a card's tables and ladders have room for them."""
 
-NAME, CELL, DIE = 66.0, 20.0, 26.0
-"""Px that a row's name, a number and a die take, where the text is that of a drawing."""
+CELL = 22.0
+"""Px that a column of hits to expect takes, where the text is that of a drawing."""
 
 LONG_NAME, LONG_CELL = 150.0, 34.0
 """The same where a name and a cell have all on one line."""
@@ -39,38 +29,21 @@ LONG_NAME, LONG_CELL = 150.0, 34.0
 LEVEL, REACH, SLIM_REACH = 32.0, 33.0, 30.0
 """The same for a level's name, and for how far it reaches: on a slim card text is smaller."""
 
-SLIM, SHORT_NAME = 220.0, 5
-"""Up to this width in px a card has room for few columns, and for names of so many letters."""
+SHORT_NAME = 5
+"""On a slim card names of ranges have so many letters at most."""
 
-NO_SHOT = "—"
 _KINDS = {
     ("aimed",): ("Aimed: the first shot of the phase", "DF-7"),
     ("quick",): ("Quick: every other shot", "DF-8"),
     ("targeted",): ("Aimed at a chosen location", "DF-9"),
     ("targeted", "quick"): ("Quick, and aimed at a chosen location", "DF-8, DF-9"),
 }
-
-
 _REACHES = {
     ("aimed",): "Aimed to",
     ("quick",): "Quick to",
     ("targeted",): "Part to",
     ("targeted", "quick"): "Quick to",
 }
-
-
-class Row(NamedTuple):
-    """A row's name and its cells."""
-
-    name: Markup
-    cells: Sequence[Markup]
-
-
-class Group(NamedTuple):
-    """Rows under a heading of their own, or under none."""
-
-    heading: str
-    rows: Sequence[Row]
 
 
 def needs(card: FireCard) -> Markup:
@@ -138,73 +111,6 @@ def _kind(one: KindNeeds) -> Markup:
     return join((f"{words} ", element("span", rules, class_="rule")))
 
 
-def split(
-    corner: str, heads: Sequence[str], groups: Sequence[Group], width: float, cell: float
-) -> Markup:
-    """Return a table; where it is wider than its room, several of them, each with its columns."""
-    room = max(int((width - NAME) // cell), 1)
-    each = ceil(len(heads) / ceil(len(heads) / room))
-    cuts = pairwise([*range(0, len(heads), each), len(heads)])
-    return join(
-        table(corner, heads[a:b], [_cut(group, a, b) for group in groups], each) for a, b in cuts
-    )
-
-
-def _cut(group: Group, start: int, end: int) -> Group:
-    return Group(group.heading, [Row(name, cells[start:end]) for name, cells in group.rows])
-
-
-def table(
-    corner: str,
-    heads: Sequence[str],
-    groups: Iterable[Group],
-    columns: int | None = None,
-    style: str = "",
-) -> Markup:
-    """Return a table whose rows have names; all columns but the first are of one width.
-
-    Args:
-        corner: what the rows' names are.
-        heads: the columns' heads.
-        groups: the rows.
-        columns: how many columns there would be room for, where some stay empty.
-        style: a further class of the table.
-    """
-    blank = [element("td", class_="gap")] * ((columns or len(heads)) - len(heads))
-    head = element("tr", _head(corner, "left"), *map(_head, heads), *blank)
-    span = 1 + len(heads) + len(blank)
-    return element(
-        "table",
-        element("colgroup", element("col", class_="rc-name")),
-        element("thead", head),
-        *(_group(one, blank, span) for one in groups),
-        class_=f"rc-card-table {style}".strip(),
-    )
-
-
-def _group(group: Group, blank: Sequence[Markup], span: int) -> Markup:
-    name = element("th", group.heading, scope="rowgroup", colspan=span, class_="rc-group")
-    heading = element("tr", name) if group.heading else Markup()
-    rows = (
-        element("tr", element("th", name, scope="row", class_="left"), *cells, *blank)
-        for name, cells in group.rows
-    )
-    return element("tbody", heading, *rows)
-
-
-def _head(text: str, style: str | None = None) -> Markup:
-    return element("th", text, scope="col", class_=style)
-
-
-def cell(text: str, hit: Sequence[int] | None = None, beside: str = "") -> Markup:
-    """Return a cell: its text and what is beside it, both on the chance's colour."""
-    if hit is None or not hit[0]:
-        return element("td", text, element("small", f" {beside}") if beside else "")
-    small = element("small", f" {beside}") if beside else ""
-    shade = f"rc-wash-{step(hit[0] / hit[1], HIT_STEPS)}"
-    return element("td", element("b", text), small, class_=shade)
-
-
 def _volume(one: Volume) -> Markup:
     shots = str(one.first) if one.first == one.last else f"{one.first}–{one.last}"
     return join((shots, element("small", f" −{one.penalty}" if one.penalty else " ±0")))
@@ -229,7 +135,7 @@ def hits(found: Sequence[Expected], width: float) -> Markup:
     heads = [*map(str, range(1, len(found[0].aimed.hits) + 1)), "Best"]
     aimed = Group("First shot aimed", [*_hit_rows([(one.end_m, one.aimed) for one in found])])
     quick = Group("All quick", [*_hit_rows([(one.end_m, one.quick) for one in found])])
-    return split("Shots", heads, [aimed, quick], width, CELL + 2)
+    return split("Shots", heads, [aimed, quick], width, CELL)
 
 
 def _hit_rows(found: Sequence[tuple[Fraction, Phases]]) -> Iterator[Row]:
@@ -271,55 +177,6 @@ def _best(one: Phases) -> Iterator[Markup]:
     yield element("td", told)
 
 
-def bands(card: AreaCard, width: float) -> Markup:
-    """Return what each band needs: target number, chance, die and the most deviation (GR-4…8)."""
-    if width <= SLIM:
-        rows = [_slim_band(one) for one in card.bands]
-        return table(
-            "Target", ("To", "Needs", "Die", "Off by"), [Group("", rows)], style="rc-levels"
-        )
-    heads = ("Target", "Needs", "Chance", "Die", "Off by")
-    return table("Range", heads, [Group("", [*map(_band, card.bands)])])
-
-
-def _band(one: Band) -> Row:
-    name = element("span", f"to {decimal(one.end_in)}″")
-    chance = chances.percent(one.hit) if one.fired else NO_SHOT
-    cells = [
-        cell(str(one.number)),
-        cell(_needed(one), one.hit),
-        cell(chance, one.hit),
-        cell(one.fired.die if one.fired else NO_SHOT),
-        cell(_off(one)),
-    ]
-    return Row(name, cells)
-
-
-def _needed(one: Band) -> str:
-    if one.fired is None:
-        return "no shot"
-    return "none" if one.fired.automatic else _score(one)
-
-
-def _off(one: Band) -> str:
-    """Return how far the shot deviates where it does: from 1″ to the most."""
-    most = one.most_deviation_in
-    if most is None:
-        return NO_SHOT
-    return f"1–{most}″" if most > 1 else f"{most}″"
-
-
-def _slim_band(one: Band) -> Row:
-    needed = cell(_needed(one), one.hit, chances.figure(one.hit) if one.hit[0] else "")
-    die = cell(one.fired.die if one.fired else NO_SHOT)
-    to = cell(f"{decimal(one.end_in)}″")
-    return Row(Markup(one.number), [to, needed, die, cell(_off(one))])
-
-
-def _score(one: Band) -> str:
-    return f"{one.number + 1}+"
-
-
 def fire_line(card: FireCard, width: float) -> Markup:
     """Return a weapon's hit numbers for one shot, aimed and quick, each over its limit."""
     rows = [
@@ -342,14 +199,6 @@ def _number(one: RangeNeeds) -> Markup:
     return cell(str(need.hit_number) if one.level else NO_SHOT, need.hit, limit)
 
 
-def area_line(card: AreaCard, width: float) -> Markup:
-    """Return the scores that an area weapon's bands need, or the die that they deviate by."""
-    heads = [f"{decimal(one.end_in)}″" for one in card.bands]
-    rows = [Row(Markup("Needs"), [*map(_short_need, card.bands)])]
-    return split("To", heads, [Group("", rows)], width, DIE)
-
-
-def _short_need(one: Band) -> Markup:
-    if one.fired is None:
-        return cell(NO_SHOT)
-    return cell(one.fired.die if one.fired.automatic else _score(one), one.hit)
+def shots(count: int) -> str:
+    """Return a number of shots in words: 1 shot, 2 shots."""
+    return f"{count} shot{'s' * (count != 1)}"
