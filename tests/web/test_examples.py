@@ -1,20 +1,48 @@
 """Every worked example that a page offers to try is answered in that page."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from generator.addresses import STANDING
 from rangecard import door
 from tests.web.live import LiveCalculator, check_figures
 
-PAGES = [f"{page}.html" for page in STANDING]
+
+@pytest.fixture(scope="module", params=STANDING)
+def name(request: pytest.FixtureRequest) -> str:
+    """A page with calculators on it; all that is tried there is tried before the next is opened."""
+    chosen: str = request.param
+    return chosen
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_each_try_it_button_loads_its_example(page: Page, name: str) -> None:
-    page.goto(name)
+@pytest.fixture(scope="module")
+def standing(reader: BrowserContext, name: str) -> Iterator[Page]:
+    """That page, opened once."""
+    page = reader.new_page()
+    page.add_init_script("localStorage.clear()")
+    page.goto(f"{name}.html")
+    yield page
+    page.close()
+
+
+def test_each_form_asks_when_alive_what_its_printed_answer_answers(
+    standing: Page, name: str
+) -> None:
+    for calculator in STANDING[name]:
+        live = LiveCalculator(standing, calculator)
+        live.wait("prerendered")
+        printed = live.figures()
+        assert printed
+        live.wake()
+        expect(live.root).to_have_attribute("data-status", "ok")
+        assert live.figures() == printed
+
+
+def test_each_try_it_button_loads_its_example(standing: Page) -> None:
+    page = standing
     buttons = page.locator("button.rc-try:not(rangecard-calculator *)")
     assert buttons.count() > 0
     for button in buttons.all():
@@ -26,19 +54,6 @@ def test_each_try_it_button_loads_its_example(page: Page, name: str) -> None:
         live.settle()
         expect(live.root).to_have_attribute("data-status", answer["status"])
         check_figures(live, answer)
-
-
-@pytest.mark.parametrize(("name", "calculator"), [(p, c) for p in STANDING for c in STANDING[p]])
-def test_a_form_asks_when_alive_what_its_printed_answer_answers(
-    page: Page, name: str, calculator: str
-) -> None:
-    page.goto(f"{name}.html")
-    live = LiveCalculator(page, calculator)
-    printed = live.figures()
-    assert printed
-    live.wake()
-    expect(live.root).to_have_attribute("data-status", "ok")
-    assert live.figures() == printed
 
 
 def test_an_example_by_keyboard_moves_the_focus_to_the_calculator(live: LiveCalculator) -> None:
