@@ -1,7 +1,9 @@
 """The range cards of a few firers, and what the door answers about the same shots."""
 
+import json
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from rangecard import door
@@ -17,6 +19,12 @@ FIRERS = [
 
 
 def card(firer: Mapping[str, Any], weapon: str, /, house: Any = None, **sights: bool) -> RangeCard:
+    return _card(json.dumps([firer, weapon, house, sights]))
+
+
+@cache
+def _card(asked: str) -> RangeCard:
+    firer, weapon, house, sights = json.loads(asked)
     (found,) = of_firer({**firer, "weapons": [{"weapon": weapon, **sights}]}, house)
     return found
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -49,6 +50,7 @@ def texts(html: str) -> str:
     return " ".join(found.texts)
 
 
+@cache
 def cards(*weapons: str, **firer: Any) -> list[Any]:
     carried = [{"weapon": weapon} for weapon in weapons]
     return [*of_firer({**ANN, **firer, "weapons": carried})]
