@@ -17,7 +17,7 @@ import pytest
 
 from generator import forms, fragments, house_rules, notices, pages
 from generator.house_rules import HouseRulesError, under_file
-from generator.printed import cards, press, sheets, weapon_cards
+from generator.printed import cards, sheets, weapon_cards
 from generator.printed.formats import Format
 from generator.printed.press import Edition
 from generator.printed.sizes import A4, A6, LETTER, POKER, Size
@@ -26,6 +26,7 @@ from rangecard import data, door
 from rangecard.calculators import CALCULATORS
 from rangecard.data import Canonical
 from tests.generator.elements import Element, elements, of_tag
+from tests.generator.printed.printing import printed_file
 
 ROOT = Path(__file__).parents[2]
 CANONICAL = data.canonical()
@@ -298,7 +299,7 @@ def test_with_every_house_rule_changed_all_small_print_fits(
     editions += [edition(ruled, one, size) for one in ("machine-pistol", "scoped-rifle", "howitzer")
                  for size in (A6, POKER, card_size("mini"))]  # fmt: skip
     for one in editions:
-        shown = printed(press.make(one))
+        shown = printed(printed_file(one))
         assert ("Least hit number: 1" in shown) == ("inch" not in one.name)
 
 

@@ -10,10 +10,11 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.printed import calibration, finished, lengths, press
+from generator.printed import calibration, finished, lengths
 from generator.printed.formats import Format
 from generator.printed.sizes import PAPERS, Size
 from rangecard.data import canonical
+from tests.generator.printed.printing import printed_file
 
 Line = tuple[float, float, float, float]
 """x and y of both ends, in mm from the upper left corner of the page."""
@@ -24,7 +25,7 @@ paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda size: size.
 @cache
 def printed(paper: Size) -> bytes:
     (edition,) = calibration.editions(canonical(), Format(paper))
-    return press.make(edition)
+    return printed_file(edition)
 
 
 def lines(paper: Size, page: int) -> list[Line]:

@@ -15,6 +15,7 @@ from generator.printed.cards import Block, Card, CardKind, Fact, Note
 from generator.printed.formats import FACES, Format
 from generator.printed.sizes import A6, CARDS, POKER, Size
 from rangecard.data import Canonical, canonical
+from tests.generator.printed.printing import printed_file
 
 MINI = CARDS["mini"]
 SIZES = pytest.mark.parametrize("size", [MINI, POKER, A6], ids=["mini", "poker", "a6"])
@@ -40,7 +41,7 @@ def edition(card: Card, size: Size, ink: str = "colour") -> press.Edition:
 
 
 def made(size: Size, **changes: Any) -> bytes:
-    return press.make(edition(replace(PLAIN, **changes), size))
+    return printed_file(edition(replace(PLAIN, **changes), size))
 
 
 def faces(pdf: bytes) -> list[str]:
@@ -217,7 +218,7 @@ def coloured(picture: Picture) -> bool:
 @cache
 def weapon(kind: str, size: str, ink: str) -> bytes:
     (found,) = (one for one in weapon_cards.kinds(canonical()) if one.id == kind)
-    return press.make(cards.edition(canonical(), found, Format(CARDS[size], ink)))
+    return printed_file(cards.edition(canonical(), found, Format(CARDS[size], ink)))
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,14 @@ import pypdfium2
 import pytest
 
 from generator import house_rules
-from generator.printed import cards, engine, of_site, press
+from generator.printed import cards, engine, of_site
 from generator.printed.engine import Attachment
 from generator.printed.formats import Format
 from generator.printed.join import UnjoinableError, joined
 from generator.printed.sizes import POKER
 from tests import verapdf
 from tests.generator.printed.documents import document, lines, style
+from tests.generator.printed.printing import printed_file
 
 ROWS = "<tr><th>8</th><td>16</td></tr><tr><th>9</th><td>18</td></tr>"
 TABLE = f"<h2>Numbers</h2><table><thead><tr><th>Skill</th><th>Short</th></tr></thead>{ROWS}</table>"
@@ -180,7 +181,7 @@ def test_the_same_parts_and_title_give_the_same_bytes(parts: tuple[bytes, ...]) 
 def test_real_cards_make_an_accessible_deck() -> None:
     data = house_rules.canonical()
     kinds = [kind for kind in of_site.card_kinds(data) if kind.id in ("m60", "launched-grenade")]
-    made = [press.make(cards.edition(data, kind, Format(POKER, bleed_mm=3))) for kind in kinds]
+    made = [printed_file(cards.edition(data, kind, Format(POKER, bleed_mm=3))) for kind in kinds]
     deck = joined(made, "Two cards")
     assert verapdf.faults(deck) == []
     assert texts(deck) == [text for one in made for text in texts(one)]

@@ -14,6 +14,7 @@ from generator.printed.formats import Format
 from rangecard import documents, door
 from rangecard.data import canonical
 from rangecard.drawing import chances
+from tests.generator.printed.printing import printed_file
 
 ANN: dict[str, Any] = {
     "name": "Ann", "skill": 12, "strength": 7, "motivation": 2, "skill_die": "D6",
@@ -42,7 +43,7 @@ def kinds(*firers: Any) -> dict[str, cards.CardKind]:
 def printed(weapon: str, size: str, ink: str = "colour") -> bytes:
     name = f"firer-1-{PLACES[weapon] + 1}-{weapon}" if weapon else "firer-1"
     form = Format(sizes.card(size), ink)
-    return press.make(cards.edition(canonical(), kinds(ANN)[name], form))
+    return printed_file(cards.edition(canonical(), kinds(ANN)[name], form))
 
 
 def text(pdf: bytes) -> str:
@@ -139,7 +140,7 @@ def test_a_band_s_numbers_are_those_of_the_door() -> None:
 
 def test_what_is_missing_is_said_and_no_number_is_made_up() -> None:
     found = kinds({"name": "Bo", "weapons": [{"weapon": "m60"}]})["firer-1-1-m60"]
-    shown = text(press.make(cards.edition(canonical(), found, Format(sizes.POKER))))
+    shown = text(printed_file(cards.edition(canonical(), found, Format(sizes.POKER))))
     assert "Skill is missing" in shown
     assert "Strength is missing" in shown
     assert "hit number" not in shown.lower()
@@ -150,17 +151,17 @@ def test_what_is_missing_is_said_and_no_number_is_made_up() -> None:
 def test_any_name_is_only_text(name: str, size: sizes.Size) -> None:
     named = {**ANN, "name": name, "weapons": [{"weapon": "m60"}]}
     for kind in kinds(named).values():
-        shown = text(press.make(cards.edition(canonical(), kind, Format(size))))
+        shown = text(printed_file(cards.edition(canonical(), kind, Format(size))))
         assert re.sub(r"\s", "", name) in re.sub(r"\s", "", shown)
 
 
 def test_house_rules_in_force_change_the_numbers_and_are_named() -> None:
     data = canonical().under({"least_hit_number": 1})
     kind = kinds(ANN)[f"firer-1-{PLACES['m60'] + 1}-m60"]
-    shown = text(press.make(cards.edition(data, kind, Format(sizes.A6))))
+    shown = text(printed_file(cards.edition(data, kind, Format(sizes.A6))))
     assert "DF-2 Least hit number: 1" in shown
     grenade = kinds(ANN)["firer-1-2-thrown-grenade"]
-    untouched = text(press.make(cards.edition(data, grenade, Format(sizes.A6))))
+    untouched = text(printed_file(cards.edition(data, grenade, Format(sizes.A6))))
     assert "House rules none" in untouched
 
 

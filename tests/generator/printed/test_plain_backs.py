@@ -5,9 +5,10 @@ import re
 import pypdfium2
 import pytest
 
-from generator.printed import press, sizes
+from generator.printed import sizes
 from generator.printed.formats import Format
 from generator.printed.plain_backs import PlainBack, of_titles, plain_backs
+from tests.generator.printed.printing import printed_file
 
 NAMES = (
     "M60",
@@ -35,7 +36,7 @@ def test_a_file_without_a_usual_title_has_a_back_all_the_same() -> None:
 def test_every_name_has_room_on_a_page_of_its_own(card: str, ink: str) -> None:
     told = [PlainBack(name, "Inch system", "Impact fused") for name in NAMES]
     form = Format(sizes.card(card), ink, bleed_mm=3)
-    pdf = press.make(plain_backs(told, form, "1.0.0", "0123456789ab"))
+    pdf = printed_file(plain_backs(told, form, "1.0.0", "0123456789ab"))
     with pypdfium2.PdfDocument(pdf) as document:
         pages = [page.get_textpage().get_text_range() for page in document]
     assert len(pages) == len(NAMES)

@@ -8,11 +8,12 @@ import pypdfium2
 import pytest
 
 import rangecard
-from generator.printed import finished, press, proofs, screen, sizes
+from generator.printed import finished, proofs, screen, sizes
 from generator.printed.formats import Format
 from rangecard import clouds, door
 from rangecard.answers import quantity
 from rangecard.data import canonical
+from tests.generator.printed.printing import printed_file
 
 papers = pytest.mark.parametrize("paper", sizes.PAPERS)
 
@@ -21,7 +22,7 @@ papers = pytest.mark.parametrize("paper", sizes.PAPERS)
 def printed(paper: str, ink: str = "colour") -> bytes:
     (edition,) = screen.editions(canonical(), Format(sizes.SCREENS[paper], ink))
     assert edition.name == f"screen-{paper}"
-    return press.make(edition)
+    return printed_file(edition)
 
 
 @cache
@@ -125,7 +126,7 @@ def test_with_many_house_rules_every_panel_still_fits(paper: str) -> None:
         }
     )  # fmt: skip
     (edition,) = screen.editions(data, Format(sizes.SCREENS[paper]))
-    with pypdfium2.PdfDocument(press.make(edition)) as document:
+    with pypdfium2.PdfDocument(printed_file(edition)) as document:
         assert len(document) == 4
 
 

@@ -18,6 +18,7 @@ from generator.printed.press import Edition
 from rangecard import direct_fire, door
 from rangecard.data import Canonical, canonical
 from rangecard.direct_fire import DirectFireWeapon
+from tests.generator.printed.printing import printed_file
 
 NAMES = [f"sheet-{system}-{size}" for size in sizes.SHEETS for system in ("inch", "metre")]
 HALVES = ("a5", "half-letter")
@@ -38,7 +39,7 @@ def editions(ink: str = "colour") -> dict[str, Edition]:
 
 @cache
 def printed(name: str, ink: str = "colour") -> bytes:
-    return press.make(editions(ink)[name])
+    return printed_file(editions(ink)[name])
 
 
 def text(pdf: bytes) -> str:
@@ -265,7 +266,7 @@ def test_the_sheets_stand_with_another_armoury() -> None:
     data = foreign_armoury()
     a4, letter = (Format(paper) for paper in sizes.PAPERS.values())
     for sheet in (sheets.inch_sheet(data, a4), sheets.metre_sheet(data, letter)):
-        shown = text(press.make(sheet))
+        shown = text(printed_file(sheet))
         assert "M60" not in shown
     assert "Cannon, R 300 m, aimed, skill 10" in shown
     assert re.search(r"Musket — — 4 — 30\.5 61 122 244", shown)
@@ -293,7 +294,7 @@ def test_a_sheet_at_half_size_steps_its_text_down_before_it_takes_a_page_more() 
     assert len(sheet.styles) > 1
     assert sheet.limits.pages == (2, 3, 4)
     longer = sheet.html.replace("Unwise near bystanders.", "Unwise near bystanders. " * 60)
-    with pypdfium2.PdfDocument(press.make(replace(sheet, html=longer))) as document:
+    with pypdfium2.PdfDocument(printed_file(replace(sheet, html=longer))) as document:
         assert len(document) in (2, 3)
 
 

@@ -12,11 +12,12 @@ from PIL import Image
 import rangecard
 from generator import addresses, forms, house_rules, links
 from generator.faults import Fault
-from generator.printed import cards, finished, of_site, press, short_links, sizes
+from generator.printed import cards, finished, of_site, short_links, sizes
 from generator.printed.formats import Format
 from rangecard.calculators import CALCULATORS
 from rangecard.data import canonical
 from tests import verapdf
+from tests.generator.printed.printing import printed_file
 
 DATA = canonical()
 SITE = "https://example.org/rangecard/"
@@ -94,7 +95,7 @@ def test_without_a_site_there_is_no_address_and_the_build_says_so() -> None:
 def card(id_: str, size: str, ink: str = "colour") -> bytes:
     data = house_rules.canonical()
     (kind,) = (one for one in of_site.card_kinds(data) if one.id == id_)
-    return press.make(cards.edition(data, kind, Format(sizes.card(size), ink)))
+    return printed_file(cards.edition(data, kind, Format(sizes.card(size), ink)))
 
 
 @cache

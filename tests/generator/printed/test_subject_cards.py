@@ -17,6 +17,7 @@ from generator.printed.formats import Format
 from rangecard import door
 from rangecard.data import Canonical, canonical
 from rangecard.drawing import chances
+from tests.generator.printed.printing import printed_file
 
 DATA = canonical()
 KINDS = {kind.id: kind for kind in subject_cards.kinds(DATA)}
@@ -418,7 +419,7 @@ def test_firings_double_under_the_house_rule_for_actions() -> None:
 @at_each_size
 @every
 def test_a_card_fits_its_faces_in_both_inks(kind: CardKind, size: str, ink: str) -> None:
-    pdf = press.make(cards.edition(DATA, kind, Format(sizes.card(size), ink)))
+    pdf = printed_file(cards.edition(DATA, kind, Format(sizes.card(size), ink)))
     with pypdfium2.PdfDocument(pdf) as document:
         assert len(document) == FACES[size]
         text = document[0].get_textpage().get_text_range()
@@ -434,7 +435,7 @@ SAMPLE = (
 
 @pytest.mark.parametrize(("size", "card_id"), SAMPLE)
 def test_a_card_fits_at_other_sizes_on_two_cards_at_most(size: str, card_id: str) -> None:
-    pdf = press.make(cards.edition(DATA, KINDS[card_id], Format(sizes.card(size))))
+    pdf = printed_file(cards.edition(DATA, KINDS[card_id], Format(sizes.card(size))))
     with pypdfium2.PdfDocument(pdf) as document:
         assert len(document) <= 4
 
@@ -451,4 +452,4 @@ def test_all_house_rules_at_once_fit() -> None:
     busy = DATA.under(OTHERS | {"wind": "fixed"})
     for card_id in ("smoke-and-gas", "aimed-quick-targeted"):
         for size in SIZES:
-            press.make(cards.edition(busy, KINDS[card_id], Format(sizes.card(size))))
+            printed_file(cards.edition(busy, KINDS[card_id], Format(sizes.card(size))))

@@ -24,6 +24,7 @@ from rangecard.clouds import RADIUS_IN
 from rangecard.data import Canonical, canonical
 from rangecard.door import ask
 from rangecard.drawing import palette, units
+from tests.generator.printed.printing import printed_file
 
 MM = 25.4 / 72
 INCH = 25.4
@@ -42,7 +43,7 @@ def made(data: Canonical, paper: str, ink: str = "colour") -> Edition:
 
 @cache
 def printed(paper: str, ink: str = "colour") -> bytes:
-    return press.make(made(canonical(), paper, ink))
+    return printed_file(made(canonical(), paper, ink))
 
 
 @cache
@@ -292,7 +293,7 @@ def test_more_weapons_than_a_page_holds_go_on_another_page() -> None:
     many = replace(data, area_weapons={**data.area_weapons, **more})
     edition = made(many, "letter")
     assert edition.limits.pages == (6,)
-    pdf = press.make(edition)
+    pdf = printed_file(edition)
     with pypdfium2.PdfDocument(pdf) as document:
         assert len(document) == 6
     assert "Page 2 of 3" in text(pdf)

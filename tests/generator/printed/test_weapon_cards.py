@@ -26,6 +26,7 @@ from generator.tables import metre_ladder
 from rangecard import door
 from rangecard.data import canonical
 from rangecard.drawing import chances
+from tests.generator.printed.printing import printed_file
 
 DATA = canonical()
 KINDS = {kind.id: kind for kind in weapon_cards.kinds(DATA)}
@@ -42,7 +43,7 @@ def changed(weapon_id: str, **changes: Any) -> CardKind:
 
 
 def made(kind: CardKind, size: Size, ink: str = "colour") -> bytes:
-    return press.make(cards.edition(DATA, kind, Format(size, ink)))
+    return printed_file(cards.edition(DATA, kind, Format(size, ink)))
 
 
 @cache
