@@ -39,8 +39,12 @@ def kinds(*firers: Any) -> dict[str, cards.CardKind]:
     return {one.id: one for one in personal_cards.kinds(document(*firers))}
 
 
-@cache
 def printed(weapon: str, size: str, ink: str = "colour") -> bytes:
+    return _printed(weapon, size, ink)
+
+
+@cache
+def _printed(weapon: str, size: str, ink: str) -> bytes:
     name = f"firer-1-{PLACES[weapon] + 1}-{weapon}" if weapon else "firer-1"
     form = Format(sizes.card(size), ink)
     return printed_file(cards.edition(canonical(), kinds(ANN)[name], form))

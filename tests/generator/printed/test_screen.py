@@ -18,8 +18,12 @@ from tests.generator.printed.printing import printed_file
 papers = pytest.mark.parametrize("paper", sizes.PAPERS)
 
 
-@cache
 def printed(paper: str, ink: str = "colour") -> bytes:
+    return _printed(paper, ink)
+
+
+@cache
+def _printed(paper: str, ink: str) -> bytes:
     (edition,) = screen.editions(canonical(), Format(sizes.SCREENS[paper], ink))
     assert edition.name == f"screen-{paper}"
     return printed_file(edition)

@@ -31,14 +31,22 @@ every = pytest.mark.parametrize("name", NAMES)
 size = pytest.mark.parametrize("size", sizes.SHEETS)
 
 
-@cache
 def editions(ink: str = "colour") -> dict[str, Edition]:
+    return _editions(ink)
+
+
+@cache
+def _editions(ink: str) -> dict[str, Edition]:
     forms = [Format(size, ink) for size in sizes.SHEETS.values()]
     return {each.name: each for form in forms for each in sheets.editions(canonical(), form)}
 
 
-@cache
 def printed(name: str, ink: str = "colour") -> bytes:
+    return _printed(name, ink)
+
+
+@cache
+def _printed(name: str, ink: str) -> bytes:
     return printed_file(editions(ink)[name])
 
 

@@ -58,8 +58,12 @@ every = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 at_each_size = pytest.mark.parametrize("size", SIZES)
 
 
-@cache
 def card(card_id: str, size: str = "a6") -> Card:
+    return _card(card_id, size)
+
+
+@cache
+def _card(card_id: str, size: str) -> Card:
     return KINDS[card_id].make(DATA, Format(sizes.card(size)))
 
 

@@ -46,8 +46,12 @@ def made(kind: CardKind, size: Size, ink: str = "colour") -> bytes:
     return printed_file(cards.edition(DATA, kind, Format(size, ink)))
 
 
-@cache
 def printed(weapon_id: str, size: Size = A6) -> bytes:
+    return _printed(weapon_id, size)
+
+
+@cache
+def _printed(weapon_id: str, size: Size) -> bytes:
     return made(KINDS[weapon_id], size)
 
 
