@@ -12,7 +12,7 @@ def printed_file(edition: Edition) -> bytes:
     """The file of an edition.
 
     Raises:
-        generator.printed.fit.MisfitError: If something does not fit.
+        generator.printed.misfits.MisfitError: If something does not fit.
     """
     (place,) = press.printed([edition]).values()
     return place.read_bytes()
