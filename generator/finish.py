@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from generator import javascript, papers, search, tooltips, traceability
+from generator import javascript, papers, policy, search, tooltips, traceability
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard import data
@@ -25,6 +25,7 @@ def finish(site: Path) -> None:
 
     Raises:
         MissingFontError: if a style names a font that is not to be had.
+        UnplacedPolicyError: if a page has no place for its policy.
         UntracedError: if a rule leads to an address that is not on the site.
     """
     _copy_elements(site / "assets" / "rangecard")
@@ -35,6 +36,7 @@ def finish(site: Path) -> None:
         page.write_text(based(page.read_text("utf-8"), depth), "utf-8")
     tooltips.explain(site, data.canonical())
     rules = data.canonical().rules
+    policy.place(site)
     search.rank(site, rules.values())
     traceability.anchored(rules, site)
 

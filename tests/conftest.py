@@ -17,6 +17,9 @@ from generator.server import FolderServer, serving
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
+Apart = Callable[..., Any]
+"""Calls a function in a thread of its own."""
+
 
 @pytest.fixture(scope="session")
 def site() -> Path:
@@ -47,7 +50,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def apart() -> Iterator[Callable[..., Any]]:
+def apart() -> Iterator[Apart]:
     """Call a function in a thread of its own: in one thread Playwright starts no second time."""
     with ThreadPoolExecutor(1) as thread:
         yield lambda work, *given: thread.submit(work, *given).result()
@@ -57,14 +60,18 @@ def apart() -> Iterator[Callable[..., Any]]:
 def reader(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
     """A reader's profile, one a test file: what one page has loaded, the next finds in its cache.
 
-    The file's last test fails if a request of any page left the site's origin.
+    The file's last test fails if a request of any page left the site's origin, or if the policy
+    of a page forbade anything that it did.
     """
     context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
     asked: list[str] = []
+    said: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
+    context.on("console", lambda message: said.append(message.text))
     yield context
     context.close()
     assert [url for url in asked if not _own(url, site_url)] == []
+    assert [text for text in said if "Content Security Policy" in text] == []
 
 
 @pytest.fixture
