@@ -93,8 +93,8 @@ def test_a_script_that_the_build_did_not_write_does_not_run(watched: Page) -> No
 
 
 def test_nothing_is_asked_of_another_host_even_when_a_page_tries(watched: Page) -> None:
-    asked: list[str] = []
-    watched.on("request", lambda request: asked.append(request.url))
+    stopped: dict[str, str | None] = {}
+    watched.on("requestfailed", lambda request: stopped.update({request.url: request.failure}))
     watched.goto("about.html")
     tried = watched.evaluate(
         """async () => {
@@ -113,4 +113,5 @@ def test_nothing_is_asked_of_another_host_even_when_a_page_tries(watched: Page) 
     assert tried == ["error"] * 3
     kinds = {text.split()[0] for text in watched.evaluate("forbidden")}
     assert kinds == {"img-src", "connect-src", "style-src-elem"}
-    assert not [url for url in asked if "elsewhere.invalid" in url]
+    assert stopped.keys() == {f"https://elsewhere.invalid/{name}" for name in ("a.png", "a.css")}
+    assert set(stopped.values()) == {"csp"}, "it went out and failed there"
