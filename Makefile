@@ -15,18 +15,25 @@ export HOUSE_RULES
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site test serve bench clean lock preflight browser
+.PHONY: site test browsers zip serve bench clean lock preflight browser other-browsers
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
 
-test: browser site $(BENCH_WHEELS)/.done                ## every check there is
+test: browser other-browsers site $(BENCH_WHEELS)/.done ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(NPM) run --silent types
 	@# A browser may starve while all cores are busy: what failed is tried once more, alone, and must pass then.
 	$(BIN)/pytest --numprocesses auto --dist loadfile || $(BIN)/pytest --last-failed --last-failed-no-failures none
+
+browsers: site                                          ## the pages in Firefox and WebKit, which must be there
+	@$(PYTHON) generator/preflight.py browsers
+	$(BIN)/pytest --all-browsers tests/browsers
+
+zip: site                                               ## the site to read from disk: build/rangecard-offline.zip
+	@$(BIN)/python -m generator zip
 
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
@@ -44,6 +51,9 @@ preflight:
 
 browser:
 	@$(PYTHON) generator/preflight.py browser
+
+other-browsers:
+	@$(PYTHON) generator/preflight.py --try browsers
 
 $(VENV)/.done: requirements.lock | preflight
 	@echo "Setting up Python packages in $(VENV) (a minute or two)"

@@ -22,6 +22,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="stage",
         help="only these stages: " + "; ".join(f"{stage.name}: {stage.makes}" for stage in STAGES),
     )
+    commands.add_parser("zip", help="pack the finished site as a folder to read from disk")
     serving = commands.add_parser("serve", help="serve site/, and rebuild what changes")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     benching = commands.add_parser("bench", help="measure speed and memory")
@@ -55,6 +56,10 @@ def main(words: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> None:
     if options.command == "build":
         build(options.stages)
+    elif options.command == "zip":
+        from generator import disk
+
+        disk.make()
     elif options.command == "serve":
         from generator.serve import serve
 
