@@ -5,6 +5,9 @@ Runs with a bare Python 3, before there is a virtual environment, also with one 
 
     python3 generator/preflight.py site      # what building the site needs
     python3 generator/preflight.py browser   # what the tests need on top: Chromium
+    python3 generator/preflight.py browsers  # and those in Firefox and WebKit
+
+With `--try` in front, what is missing is installed where that is allowed, and else said and left.
 
 On a Debian family system, as root or with a sudo that asks for no password, missing packages are
 installed by name. Anywhere else one message names them, for apt and for Homebrew, and the exit
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
 
 OLDEST = (3, 11)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOXES = ("firefox-esr", "firefox")
+MAC_FIREFOX = "/Applications/Firefox.app/Contents/MacOS/firefox"
+MINI_BROWSERS = ("*/webkit2gtk-4.1/MiniBrowser", "webkit2gtk-4.1/MiniBrowser")
 MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
@@ -33,6 +39,7 @@ class Need(NamedTuple):
     """One thing that must be there: its name, how it is found, where it comes from.
 
     ``snap`` names what Ubuntu brings as a snap: its apt package of that name holds no program.
+    Without a ``brew``, there is none for macOS.
     """
 
     name: str
@@ -71,8 +78,33 @@ def browser() -> "str | None":
     return next((place for place in places if place and Path(place).is_file()), None)
 
 
+def firefox() -> "str | None":
+    """The path of a Firefox, or None."""
+    places = [*map(shutil.which, FIREFOXES), MAC_FIREFOX]
+    return next((place for place in places if place and Path(place).is_file()), None)
+
+
+def mini_browser() -> "str | None":
+    """The path of the small browser that WebKitGTK brings, which its driver drives, or None."""
+    libraries = [Path("/usr/lib"), Path("/usr/libexec"), Path("/usr/lib64")]
+    found = [one for folder in libraries for name in MINI_BROWSERS for one in folder.glob(name)]
+    return str(found[0]) if found else None
+
+
 def _has_browser() -> bool:
     return browser() is not None
+
+
+def _has_firefox() -> bool:
+    return firefox() is not None
+
+
+def _has_webkit() -> bool:
+    return shutil.which("WebKitWebDriver") is not None and mini_browser() is not None
+
+
+def _has_screen() -> bool:
+    return shutil.which("Xvfb") is not None
 
 
 def _driver_starts() -> bool:
@@ -98,6 +130,11 @@ NEEDS = {
     "browser": (
         Need("libatomic for Playwright", _driver_starts, "libatomic1", "gcc"),
         Need("Chromium", _has_browser, "chromium", "--cask google-chrome", snap="chromium"),
+    ),
+    "browsers": (
+        Need("Firefox", _has_firefox, "firefox-esr", "--cask firefox", snap="firefox"),
+        Need("WebKitGTK and its driver", _has_webkit, "webkit2gtk-driver", ""),
+        Need("Xvfb, a screen for WebKit", _has_screen, "xvfb", ""),
     ),
 }
 
@@ -125,7 +162,7 @@ def message(lacking: "Sequence[Need]") -> str:
     snaps = [need.snap for need in lacking if need.snap]
     unsnapped = _commands("sudo apt-get install", [need.apt for need in lacking if not need.snap])
     ubuntu = unsnapped + ["sudo snap install " + snap for snap in snaps]
-    formulas = [need.brew for need in lacking if not need.brew.startswith("--cask")]
+    formulas = [need.brew for need in lacking if need.brew and not need.brew.startswith("--cask")]
     casks = [need.brew for need in lacking if need.brew.startswith("--cask")]
     brew = _commands("brew install", formulas) + ["brew install " + cask for cask in casks]
     systems = [("Debian", apt), ("Ubuntu", ubuntu)] if snaps else [("Debian, Ubuntu", apt)]
@@ -133,7 +170,7 @@ def message(lacking: "Sequence[Need]") -> str:
     return "\n".join(
         [f"error: missing on this machine: {names}"]
         + [f"  {system + ':':16} " + " && ".join(lines) for system, lines in systems]
-        + [f"  {'macOS:':16} " + " && ".join(brew)]
+        + [f"  {'macOS:':16} " + " && ".join(brew or ["not to be had"])]
     )
 
 
@@ -158,33 +195,40 @@ def install(lacking: "Sequence[Need]", machine: Machine) -> None:
             break
 
 
-def check(needs: "Sequence[Need]", machine: Machine) -> int:
+def check(needs: "Sequence[Need]", machine: Machine, can_do_without: bool = False) -> int:
     """Make sure that everything is there.
 
     Returns:
-        The exit code: 0, or 1 after one message that says what is missing.
+        The exit code: 0, or 1 after one message that says what is missing and cannot be done
+        without.
     """
     lacking = missing(needs)
     if lacking and machine.installs():
         install(lacking, machine)
         lacking = missing(lacking)
-    if lacking:
+    if lacking and can_do_without:
+        names = ", ".join(need.name for need in lacking)
+        print("Not on this machine, so what needs it is left out: " + names, flush=True)
+    elif lacking:
         print(message(lacking), file=sys.stderr)
-    return 1 if lacking else 0
+    return 1 if lacking and not can_do_without else 0
 
 
 def main(words: "Sequence[str]", version: "tuple[int, ...]" = sys.version_info[:3]) -> int:
-    """Check what the words ask for: `site`, `browser` or both."""
-    unknown = [word for word in words if word not in NEEDS]
-    if unknown or not words:
-        print("usage: preflight.py [site] [browser]", file=sys.stderr)
+    """Check what the words ask for: `site`, `browser`, `browsers` or several."""
+    can_do_without = list(words[:1]) == ["--try"]
+    asked = words[1:] if can_do_without else words
+    unknown = [word for word in asked if word not in NEEDS]
+    if unknown or not asked:
+        print("usage: preflight.py [--try] [site] [browser] [browsers]", file=sys.stderr)
         return 2
     if version[:2] < OLDEST:
         this = ".".join(map(str, version[:3]))
         print(f"error: Python 3.11 or newer is needed, this is {this}.", file=sys.stderr)
         print("  Name a newer one: make site PYTHON=python3.12", file=sys.stderr)
         return 1
-    return check([need for word in words for need in NEEDS[word]], this_machine())
+    needs = [need for word in asked for need in NEEDS[word]]
+    return check(needs, this_machine(), can_do_without)
 
 
 if __name__ == "__main__":

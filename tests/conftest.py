@@ -1,5 +1,6 @@
 """What tests of the finished site share: the site itself, a server for it, a Chromium."""
 
+import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from generator import disk
 from generator.browser import chromium as started_chromium
 from generator.paths import SITE
 from generator.server import FolderServer, serving
@@ -40,6 +42,15 @@ def site_server(site: Path) -> Iterator[FolderServer]:
 def site_url(site_server: FolderServer) -> str:
     """The address of the site's top, with a slash at its end."""
     return site_server.address
+
+
+@pytest.fixture(scope="session")
+def disk_folder(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a reader has who unpacked `rangecard-offline.zip`."""
+    place = tmp_path_factory.mktemp("a reader's #1 folder")  # it may be called anything
+    with zipfile.ZipFile(disk.write(site, place / "offline.zip")) as archive:
+        archive.extractall(place)
+    return place / disk.FOLDER
 
 
 @pytest.fixture(scope="session")
