@@ -23,6 +23,14 @@ Apart = Callable[..., Any]
 """Calls a function in a thread of its own."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all-browsers",
+        action="store_true",
+        help="fail where Firefox or WebKit is missing, instead of leaving their tests out",
+    )
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the finished site; without one these tests fail, they do not skip."""
