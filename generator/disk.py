@@ -3,7 +3,7 @@
 The pages are those of the site, but for two things: their policy lets a worker start from a text,
 and their first script (`calculators/web/disk.js`) starts it from there. For a browser reads pages,
 pictures, styles and classic scripts from disk, and nothing else: what a page would fetch lies in
-scripts, gzipped and in base64, under `packed/`, and the search index in one that the theme asks for.
+scripts under `packed/`, gzipped and in base64, and the search index in one that the theme wants.
 """
 
 import base64
@@ -26,6 +26,7 @@ _SCRIPTS = "assets/rangecard"
 _SEARCH = "search/search_index"
 _WORKERS = "assets/javascripts/workers/*.js"
 _OF_THE_WEB_ALONE = (
+    ZIP.name,  # of an earlier build, for readers of the web
     "404.html",
     "sitemap.xml*",
     "*.map",

@@ -1,5 +1,6 @@
 """The fragments that hand-written pages include: tables, ladders, charts, rules, forms."""
 
+import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import groupby
@@ -25,6 +26,7 @@ from generator import (
     tracker,
 )
 from generator.addresses import Link
+from generator.faults import Fault
 from generator.paths import TESTS
 from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
@@ -44,6 +46,10 @@ CHAPTERS = {
     "GA": "Gas",
     "DF": "Direct fire",
 }
+
+
+class ZipAddressError(Fault):
+    """What should be the address of the zip is none."""
 
 
 class Paper(NamedTuple):
@@ -232,6 +238,19 @@ def version() -> str:
     return markdown("version.md", version=rangecard.__version__, fingerprint=data.fingerprint())
 
 
+def from_disk() -> str:
+    """Return the way to the zip of the whole site, where whoever runs the site named one.
+
+    Raises:
+        ZipAddressError: if `ZIP_URL` is no address of the web: the zip does not lie in itself.
+    """
+    told = os.environ.get("ZIP_URL", "").strip()
+    if told and not told.startswith(("http://", "https://")):
+        expected = "expected an address such as https://example.org/rangecard-offline.zip"
+        raise ZipAddressError(f"ZIP_URL: {expected}, found {told!r}")
+    return markdown("from-disk.md", address=told)
+
+
 def subject_card(card_id: str) -> Printed:
     """Return the printed card of a rule subject, in each size that the site offers."""
     card = addresses.SUBJECT_CARDS[card_id]
@@ -258,6 +277,7 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "ladders-metre.md": metre_ladders,
     "charts-blind.md": blind_chart,
     "version.md": lambda _: version(),
+    "from-disk.md": lambda _: from_disk(),
     "questions.md": links.definitions,
     "front.md": front.drawings,
     "firers.md": firers.editor,

@@ -23,9 +23,7 @@ _STATE = """
 const one = document.querySelector(arguments[0]);
 return [one.dataset.state, one.querySelector(".rc-answer").getAttribute("aria-busy")];
 """
-ASKED = """
-return performance.getEntriesByType("resource").map(one => one.name);
-"""
+ASKED = "return performance.getEntriesByType('resource').map(one => one.name)"
 
 
 class DrivenCalculator:
@@ -49,8 +47,9 @@ class DrivenCalculator:
 
     def settle(self) -> None:
         """Wait until the rules are there and the answer is that of the form."""
-        script = lambda driver: driver.execute_script(_STATE, self.root) == ["ready", "false"]
-        WebDriverWait(self.driver, START_S).until(script)
+        WebDriverWait(self.driver, START_S).until(
+            lambda driver: driver.execute_script(_STATE, self.root) == ["ready", "false"]
+        )
 
     def figures(self) -> dict[str, Any]:
         """Every figure in the answer by its path."""
@@ -69,5 +68,7 @@ def found(driver: WebDriver, query: str) -> list[str]:
     box = driver.find_element(By.CSS_SELECTOR, ".md-search__input")
     box.click()
     box.send_keys(query)
-    links = lambda driver: driver.find_elements(By.CSS_SELECTOR, ".md-search-result__item a")
-    return [str(one.get_attribute("href")) for one in WebDriverWait(driver, START_S).until(links)]
+    links = WebDriverWait(driver, START_S).until(
+        lambda driver: driver.find_elements(By.CSS_SELECTOR, ".md-search-result__item a")
+    )
+    return [str(link.get_attribute("href")) for link in links]

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.wait import WebDriverWait
@@ -12,7 +11,7 @@ from rangecard import door
 from tests.browsers.driven import ASKED, START_S, DrivenCalculator, found
 from tests.web.test_calculator import GRENADE, RIFLE
 
-CREW = {"calculator": "crew-served"}
+_OFFERED = "return document.querySelector('select.rc-firer-name')?.textContent ?? ''"
 
 
 def opened(driver: WebDriver, page: str, name: str) -> DrivenCalculator:
@@ -63,7 +62,6 @@ def test_from_disk_what_is_kept_on_one_page_is_found_on_another(
     driver.get((disk_folder / "firers.html").as_uri())
     driver.find_element(By.CSS_SELECTOR, 'rangecard-firers [data-do="create"]').click()
     driver.get((disk_folder / "area-fire.html").as_uri())
-    offered = lambda driver: driver.execute_script(
-        "return document.querySelector('select.rc-firer-name')?.textContent.includes('Firer 1')"
+    WebDriverWait(driver, START_S).until(
+        lambda driver: "Firer 1" in driver.execute_script(_OFFERED)
     )
-    assert WebDriverWait(driver, START_S).until(offered)

@@ -23,6 +23,7 @@ FILES = {
     "weapons/bow.html": PAGE,
     "404.html": PAGE,
     "sitemap.xml": "<urlset/>",
+    "rangecard-offline.zip": "an older one",
     "a.css": "p{}",
     "print/card.pdf": "%PDF",
     "search/search_index.json": '{"docs": []}',

@@ -53,6 +53,16 @@ def test_ids_are_unique_in_a_fragment(name: str) -> None:
     assert len(ids) == len(set(ids))
 
 
+def test_the_zip_s_address_is_a_link_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ZIP_URL", raising=False)
+    assert ' href="#make-it-yourself"' in fragments.from_disk()
+    monkeypatch.setenv("ZIP_URL", 'https://example.org/a.zip?"&b')
+    assert 'href="https://example.org/a.zip?&#34;&amp;b"' in fragments.from_disk()
+    monkeypatch.setenv("ZIP_URL", "rangecard-offline.zip")
+    with pytest.raises(fragments.ZipAddressError, match=r"ZIP_URL.*https://"):
+        fragments.from_disk()
+
+
 @pytest.mark.rule("GR-12")
 @pytest.mark.parametrize("rule", CANONICAL.rules.values(), ids=lambda rule: rule.id)
 def test_every_rule_has_its_anchor_on_its_systems_page(rule: data.Rule) -> None:

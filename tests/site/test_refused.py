@@ -18,6 +18,19 @@ SETTINGS = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Chromium's own setting "Block all cookies", which refuses every kind of storage."""
 
 
+NO_DATABASE = """
+new Promise(told => {
+  try {
+    const asked = indexedDB.open("a");
+    asked.onerror = () => told(true);
+    asked.onsuccess = () => told(false);
+  } catch {
+    told(true);
+  }
+})
+"""
+
+
 @contextmanager
 def chromium_of_a_reader(folder: Path, *flags: str) -> Iterator[BrowserContext]:
     """A Chromium with a profile of its own, which may hold settings already."""
@@ -52,9 +65,7 @@ def without_storage(folder: Path, site_url: str) -> None:
         for kind in ("localStorage", "sessionStorage"):
             refused = f"() => {{ try {{ {kind}.setItem('a', 'b') }} catch {{ return true }} }}"
             assert page.evaluate(refused), f"{kind} is not refused: this shows nothing"
-        assert page.evaluate("new Promise(done => { try { const asked = indexedDB.open('a');"
-                             " asked.onerror = () => done(true); asked.onsuccess = () => done(false);"
-                             " } catch { done(true) } })")  # fmt: skip
+        assert page.evaluate(NO_DATABASE)
         answered(page, f"{site_url}area-fire.html")
         expect(page.locator(".rc-notices")).to_contain_text("keeps nothing")
         page.locator(".md-search__input").click()
