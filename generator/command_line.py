@@ -1,4 +1,4 @@
-"""`python -m generator`: build, serve and bench, which make calls, and what prints."""
+"""`python -m generator`: build, zip, serve and bench, which make calls, and what prints."""
 
 import argparse
 import sys
