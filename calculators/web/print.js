@@ -11,7 +11,6 @@ import { read, write } from "./store.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 
-const HERE = import.meta.url; // told only while the script is read
 const PAPER = "paper";
 const SAID_MS = 5_000;
 
@@ -123,7 +122,7 @@ function styleOf(paper) {
  * @returns {Promise<HTMLLinkElement>}
  */
 function loaded(paper) {
-  const href = new URL(`print-${paper}.css`, HERE).href;
+  const href = new URL(`print-${paper}.css`, import.meta.url).href;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: IDLE, href });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve(link), { once: true });
