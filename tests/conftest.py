@@ -90,7 +90,9 @@ def reader(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
     yield context
     context.close()
     assert [url for url in asked if not _own(url, site_url)] == []
-    assert [text for text in said if "Content Security Policy" in text] == []
+    of_policies = [text for text in said if "Content Security Policy" in text]
+    # A test refuses WebAssembly on purpose, by the policy of a worker.
+    assert [text for text in of_policies if "WebAssembly" not in text] == []
 
 
 @pytest.fixture
