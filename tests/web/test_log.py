@@ -315,7 +315,7 @@ def test_shots_with_odd_members_break_no_list(opened: Opened) -> None:
     page = opened("firers.html", odd, SHOTS[1])
     assert len(told(page)) == 2
     press(page, "Export CSV")
-    page.wait_for_function("document.querySelector('.rc-notices span')", timeout=START_MS)
+    page.wait_for_function("() => document.querySelector('.rc-notices span')", timeout=START_MS)
     assert any("log[0].time" in one for one in notices(page))
 
 

@@ -140,7 +140,7 @@ def test_a_device_that_can_send_is_asked_to(desk: BrowserContext) -> None:
     live = LiveCalculator(page, "area-shot")
     live.wait("ready")
     button(live, "Send").click()
-    page.wait_for_function("window.sent.length === 1")
+    page.wait_for_function("() => window.sent.length === 1")
     (sent,) = page.evaluate("window.sent")
     assert sent["url"].endswith(links.query(SHOT))
     page.close()
