@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator import javascript, policy
+from generator import build_mark, javascript, offline, policy
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, ROOT, SITE
 from generator.wheels import write_zip
@@ -30,8 +30,14 @@ _OF_THE_WEB_ALONE = (
     "404.html",
     "sitemap.xml*",
     "*.map",
+    "*.br",
+    "*.gz",
+    "manifest.webmanifest",
+    offline.LIST,
+    offline.WORKER,
     "assets/javascripts/lunr/**/*",  # words of languages that no page is in
 )
+_MANIFEST = re.compile(r'<link rel="manifest"[^>]*>\s*')  # it would be fetched
 _HEAD = re.compile(r"<head\b[^>]*>.*?(?=<(?:script|link)\b)", re.DOTALL)
 
 Files = dict[str, bytes]
@@ -72,7 +78,9 @@ def write(site: Path = SITE, out: Path = ZIP) -> Path:
     """
     if not (site / "assets" / "pyodide" / "bundle.json").exists():
         raise NoSiteError("there is no finished site to pack: run `make site` first")
-    content = folder(site, _joined())
+    build = offline.listed(site)["build"]
+    scripts = {name: build_mark.marked(script, build) for name, script in _joined().items()}
+    content = folder(site, scripts)
     content["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     out.parent.mkdir(parents=True, exist_ok=True)
     return write_zip(out, {f"{FOLDER}/{name}": data for name, data in content.items()})
@@ -107,7 +115,7 @@ def paged(html: str, name: str) -> str:
     """
     script = f'<script src="{"../" * name.count("/")}{_SCRIPTS}/disk.js"></script>'
     ruled = policy.for_disk(html)
-    page, times = _HEAD.subn(lambda found: found[0] + script, ruled, count=1)
+    page, times = _HEAD.subn(lambda found: found[0] + script, _MANIFEST.sub("", ruled), count=1)
     if not times or ruled == html:
         raise OddPageError(f"{name}: no head, or no policy for workers in it")
     return page

@@ -82,7 +82,9 @@ def reader(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
     The file's last test fails if a request of any page left the site's origin, or if the policy
     of a page forbade anything that it did.
     """
-    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    context = chromium.new_context(
+        base_url=site_url, reduced_motion="reduce", service_workers="block"
+    )
     asked: list[str] = []
     said: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
