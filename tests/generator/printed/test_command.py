@@ -181,10 +181,11 @@ def test_a_deck_is_of_all_cards(words: list[str]) -> None:
 def test_cards_are_printed_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--weapon", "m60", "bow", "--paper", "letter", "--out", "cards.pdf"]
     assert main(["cards", *words]) == 0
-    first, *_, told = capsys.readouterr().out.splitlines()
+    first, *_, told, tagged = capsys.readouterr().out.splitlines()
     assert first.strip() == "2 of 2 cards worked out"
     both = "print at 100 %, on both sides, flipped on the long edge."
     assert told == f"cards.pdf: 2 pages of Letter. 9 cards a sheet: {both}"
+    assert tagged.endswith("cards --weapon m60 bow --paper none --out cards-tagged.pdf")
     assert "M60" in text("cards.pdf")
     assert "cards.pdf, 1/2 fronts" in text("cards.pdf")
     assert [file.name for file in Path().iterdir()] == ["cards.pdf"]
@@ -340,7 +341,10 @@ def test_the_words_are_read_without_the_printing_engine() -> None:
 
 
 def test_an_interruption_while_modules_load_is_one_line_too() -> None:
-    words = [sys.executable, "-X", "importtime", "-m", "generator", "screen"]
+    # A shell has what it starts in the background ignore the signal, and that is inherited.
+    heard = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    told_to = f"{heard}runpy.run_module('generator', run_name='__main__', alter_sys=True)"
+    words = [sys.executable, "-X", "importtime", "-c", told_to, "screen"]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT) as started:
         assert started.stderr
         for line in started.stderr:  # each module is told when it has come

@@ -68,7 +68,7 @@ def test_each_panel_has_its_tables(paper: str) -> None:
 
 @papers
 def test_each_panels_foot_tells_its_rules_version_data_and_house_rules(paper: str) -> None:
-    rules = ("GR-1 to GR-8", "CS-1 to CS-7", "DF-2, DF-4", "DF-5, DF-11")
+    rules = ("GR-1 to GR-8", "DI-1 to DI-3, CS-1 to CS-7", "DF-2, DF-4", "DF-5, DF-11")
     for panel, first in zip(panels(paper), rules, strict=True):
         assert f"Rules {first}" in panel
         assert f"ruleset {rangecard.__version__}, data {canonical().fingerprint}" in panel
