@@ -15,12 +15,12 @@ export HOUSE_RULES
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site test browsers zip serve bench clean lock preflight browser other-browsers
+.PHONY: site test browsers zip serve bench clean lock preflight browser
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
 
-test: browser other-browsers site $(BENCH_WHEELS)/.done ## every check there is
+test: browser site $(BENCH_WHEELS)/.done                ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -51,9 +51,6 @@ preflight:
 
 browser:
 	@$(PYTHON) generator/preflight.py browser
-
-other-browsers:
-	@$(PYTHON) generator/preflight.py --try browsers
 
 $(VENV)/.done: requirements.lock | preflight
 	@echo "Setting up Python packages in $(VENV) (a minute or two)"

@@ -35,10 +35,15 @@ def fingerprint(site: Path, files: Iterable[Path]) -> str:
     return whole.hexdigest()[:DIGITS]
 
 
+def marked(content: bytes, build: str) -> bytes:
+    """The content of a file with the version over the one that stands in it."""
+    return _MARK.sub(marked_text(build).encode(), content)
+
+
 def mark(file: Path, build: str) -> None:
     """Write the version over the one that stands in a file."""
     text = file.read_bytes()
-    written = _MARK.sub(marked_text(build).encode(), text)
+    written = marked(text, build)
     if written != text:
         file.write_bytes(written)
 

@@ -7,8 +7,6 @@ Runs with a bare Python 3, before there is a virtual environment, also with one 
     python3 generator/preflight.py browser   # what the tests need on top: Chromium
     python3 generator/preflight.py browsers  # and those in Firefox and WebKit
 
-With `--try` in front, what is missing is installed where that is allowed, and else said and left.
-
 On a Debian family system, as root or with a sudo that asks for no password, missing packages are
 installed by name. Anywhere else one message names them, for apt and for Homebrew, and the exit
 code is 1. With RANGECARD_INSTALL=no nothing is ever installed.
@@ -195,40 +193,34 @@ def install(lacking: "Sequence[Need]", machine: Machine) -> None:
             break
 
 
-def check(needs: "Sequence[Need]", machine: Machine, can_do_without: bool = False) -> int:
+def check(needs: "Sequence[Need]", machine: Machine) -> int:
     """Make sure that everything is there.
 
     Returns:
-        The exit code: 0, or 1 after one message that says what is missing and cannot be done
-        without.
+        The exit code: 0, or 1 after one message that says what is missing.
     """
     lacking = missing(needs)
     if lacking and machine.installs():
         install(lacking, machine)
         lacking = missing(lacking)
-    if lacking and can_do_without:
-        names = ", ".join(need.name for need in lacking)
-        print("Not on this machine, so what needs it is left out: " + names, flush=True)
-    elif lacking:
+    if lacking:
         print(message(lacking), file=sys.stderr)
-    return 1 if lacking and not can_do_without else 0
+    return 1 if lacking else 0
 
 
 def main(words: "Sequence[str]", version: "tuple[int, ...]" = sys.version_info[:3]) -> int:
     """Check what the words ask for: `site`, `browser`, `browsers` or several."""
-    can_do_without = list(words[:1]) == ["--try"]
-    asked = words[1:] if can_do_without else words
-    unknown = [word for word in asked if word not in NEEDS]
-    if unknown or not asked:
-        print("usage: preflight.py [--try] [site] [browser] [browsers]", file=sys.stderr)
+    unknown = [word for word in words if word not in NEEDS]
+    if unknown or not words:
+        print("usage: preflight.py [site] [browser] [browsers]", file=sys.stderr)
         return 2
     if version[:2] < OLDEST:
         this = ".".join(map(str, version[:3]))
         print(f"error: Python 3.11 or newer is needed, this is {this}.", file=sys.stderr)
         print("  Name a newer one: make site PYTHON=python3.12", file=sys.stderr)
         return 1
-    needs = [need for word in asked for need in NEEDS[word]]
-    return check(needs, this_machine(), can_do_without)
+    needs = [need for word in words for need in NEEDS[word]]
+    return check(needs, this_machine())
 
 
 if __name__ == "__main__":

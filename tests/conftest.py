@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--all-browsers",
         action="store_true",
-        help="fail where Firefox or WebKit is missing, instead of leaving their tests out",
+        help="run the tests in Firefox and WebKit too, which must be there",
     )
 
 

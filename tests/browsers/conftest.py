@@ -10,11 +10,12 @@ from tests.browsers.drivers import BROWSERS
 
 @pytest.fixture(scope="session", params=BROWSERS)
 def driver(request: pytest.FixtureRequest) -> Iterator[WebDriver]:
-    """A browser; without it the tests are skipped, or fail if all were asked for."""
+    """A browser; these tests are skipped unless they are asked for, and fail without it."""
+    if not request.config.getoption("all_browsers"):
+        pytest.skip("`make browsers` runs the tests in Firefox and WebKit")
     browser = BROWSERS[request.param]
     if lacking := browser.lacking():
         names = ", ".join(need.name for need in lacking)
-        lack = f"{request.param} is not on this machine ({names}): `make browsers` says how"
-        (pytest.fail if request.config.getoption("all_browsers") else pytest.skip)(lack)
+        pytest.fail(f"{request.param} is not on this machine: {names}", pytrace=False)
     with browser.start() as started:
         yield started

@@ -109,22 +109,6 @@ def test_the_script_itself_ends_with_one_and_no_traceback(tmp_path: Path) -> Non
     assert "Traceback" not in done.stderr
 
 
-def test_what_is_only_wished_for_is_told_and_left(capsys: pytest.CaptureFixture[str]) -> None:
-    assert preflight.check([THERE, PANGO], ELSEWHERE, can_do_without=True) == 0
-    assert capsys.readouterr() == (
-        "Not on this machine, so what needs it is left out: Pango\n",
-        "",
-    )
-
-
-def test_a_word_in_front_makes_it_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preflight, "NEEDS", {"browsers": (PANGO,)})
-    monkeypatch.setenv("RANGECARD_INSTALL", "no")
-    assert preflight.main(["--try", "browsers"]) == 0
-    assert preflight.main(["browsers"]) == 1
-    assert preflight.main(["--try"]) == 2
-
-
 def test_what_no_formula_brings_is_told_for_macos() -> None:
     webkit = Need("WebKit", lambda: False, "webkit2gtk-driver", "")
     assert preflight.message([webkit]).splitlines()[-1] == "  macOS:           not to be had"
