@@ -7,6 +7,7 @@ the bytes of the file.
 from __future__ import annotations
 
 import datetime
+import gc
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,6 +29,9 @@ VARIANT = "pdf/a-3a"
 PLAIN_LINKS = "a { color: inherit; text-decoration: none }"
 DATED = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 """The date that attachments bear: always the same, so that the same input gives the same bytes."""
+
+MANY_PAGES = 8
+"""From so many pages on, what a layout leaves behind is let go before the file is written."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,8 @@ def lay_out(html: str, *styles: str) -> Layout:
         font_config=faces,
         pdf_variant=VARIANT,
     )
+    if len(document.pages) >= MANY_PAGES:
+        gc.collect()  # the boxes before they were laid out: half of all, in rings of references
     return Layout(document, _named(html, *styles))
 
 
