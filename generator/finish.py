@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from generator import javascript, papers, search, tooltips, traceability
+from generator import javascript, offline, papers, search, tooltips, traceability, webmanifest
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, NODE_MODULES
 from rangecard import data
@@ -37,6 +37,8 @@ def finish(site: Path) -> None:
     rules = data.canonical().rules
     search.rank(site, rules.values())
     traceability.anchored(rules, site)
+    webmanifest.write(site)
+    offline.complete(site)  # last: it takes the fingerprint of all that is there
 
 
 def based(html: str, depth: int) -> str:

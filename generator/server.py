@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 _TYPES = {
     "": "application/octet-stream",
@@ -22,6 +23,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
     ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
 }
 _HASHED = re.compile(r"[.-][0-9a-f]{12}[./]")  # such a file never changes under its name
 
@@ -40,7 +42,26 @@ class FolderServer(ThreadingHTTPServer):
     def __init__(self, folder: Path, port: int = 0, prefix: str = "/") -> None:
         self.folder = folder
         self.prefix = prefix
+        self._open: set[socket.socket] = set()
         super().__init__(("127.0.0.1", port), _FolderHandler)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Accept a connection, which a browser keeps for its next requests."""
+        connection, address = super().get_request()
+        self._open.add(connection)
+        return connection, address
+
+    def shutdown_request(self, request: Any) -> None:
+        """End a connection."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Stop, and hang up on those who are still connected: a stopped host answers nobody."""
+        super().server_close()
+        for connection in tuple(self._open):
+            with suppress(OSError):  # it has just hung up by itself
+                connection.shutdown(socket.SHUT_RDWR)
 
     @property
     def address(self) -> str:

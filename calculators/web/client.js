@@ -3,7 +3,11 @@
  *
  * The worker starts at the first call. When it cannot start or dies, every open call is refused,
  * and the next one starts a new one; a worker that had answered before is replaced unasked, once.
+ * Each worker's first answer is told to the document (`rangecard:awake`). A worker of another build than
+ * the page's refuses every call.
  */
+
+import { BUILD } from "./build.js";
 
 /** @typedef {{ name: string, given: string[], again: boolean, resolve: (returned: string) => void, reject: (fault: Error) => void }} Open */
 /** @typedef {{ id: number, returned?: string, error?: string, fatal?: boolean }} Message */
@@ -40,7 +44,7 @@ function send(one) {
   const id = ++lastId;
   open.set(id, one);
   worker ??= start();
-  worker.postMessage({ id, call: one.name, given: one.given });
+  worker.postMessage({ id, build: BUILD, call: one.name, given: one.given });
 }
 
 function start() {
@@ -59,6 +63,7 @@ function settle({ id, returned, error, fatal }) {
   const one = open.get(id);
   open.delete(id);
   if (returned === undefined) return one?.reject(new Error(error));
+  if (!hasAnswered) document.dispatchEvent(new Event("rangecard:awake"));
   hasAnswered = true;
   tellFirst();
   return one?.resolve(returned);

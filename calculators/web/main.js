@@ -23,4 +23,6 @@ import "./kept-shots.js";
 import "./firers.js";
 import "./log.js";
 import "./document.js";
+import "./offline.js";
+import "./offline-panel.js";
 import "./calculator.js";

@@ -54,6 +54,16 @@ export function forget(what) {
   }
 }
 
+/** The names of all that is kept, what was set aside too. @returns {string[]} */
+export function names() {
+  try {
+    const stored = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return [...new Set([...stored.map((key) => key.slice(PREFIX.length)), ...kept.keys()])];
+  } catch {
+    return [...kept.keys()];
+  }
+}
+
 /** Calls back when another tab changes what is kept. @param {string} what @param {() => void} changed @param {AbortSignal} [signal] */
 export function watch(what, changed, signal) {
   const heard = (/** @type {StorageEvent} */ { key }) => {

@@ -1,19 +1,24 @@
 /**
- * The rules package in a worker: `{id, call, given}` in, `{id, returned}` or `{id, error}` out.
+ * The rules package in a worker: `{id, build, call, given}` in, `{id, returned}` or `{id, error}` out.
  *
  * `call` names a function of `rangecard.page`, `given` its texts.
  *
  * `bundle.json` names what to load. The memory snapshot comes first: it is a started Python that has
  * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
  * starts Python the public way and unpacks the compiled wheel.
+ *
+ * Page, worker and bundle are of one build, or there is no answer: a site may be renewed under an open page.
  */
+
+import { BUILD } from "./build.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
 /** @typedef {{ [name: string]: (...given: string[]) => string }} Door */
 /** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
-/** @typedef {{ runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
+/** @typedef {{ build?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
+const RENEWED = "The site has been renewed since this page was opened. Load the page again.";
 const HOME = new URL("../pyodide/", import.meta.url);
 
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
@@ -75,6 +80,7 @@ async function openDoor() {
   if (typeof WebAssembly !== "object") throw new Error("This browser does not run WebAssembly.");
   // The one name without a hash: an old list would name files that a newer site no longer has.
   const bundle = await (await fetched("bundle.json", { cache: "no-cache" })).json();
+  if (bundle.build?.endsWith(BUILD) === false) throw new Error(RENEWED);
   const python = await fromSnapshot(bundle).catch(() => fromWheel(bundle));
   return python.pyimport("rangecard.page");
 }
@@ -85,8 +91,9 @@ const reason = (fault) => (fault instanceof Error ? fault.message : String(fault
 const door = openDoor();
 door.catch((fault) => postMessage({ id: 0, error: reason(fault), fatal: true }));
 
-/** @param {MessageEvent<{ id: number, call: string, given: string[] }>} event */
-async function reply({ data: { id, call, given } }) {
+/** @param {MessageEvent<{ id: number, build: string, call: string, given: string[] }>} event */
+async function reply({ data: { id, build, call, given } }) {
+  if (build !== BUILD) return postMessage({ id, error: RENEWED, fatal: true });
   const called = (await door)[call];
   try {
     if (!called) throw new Error(`The rules have nothing called ${call}.`);

@@ -1,0 +1,94 @@
+/**
+ * The site on this device: stored while a page rests; a new version is announced, and used when the reader says so.
+ *
+ * When one tab takes the new version, all load again: what is typed is kept by then, and no page of the old version is
+ * left to meet scripts of the new one.
+ */
+
+import { BUILD } from "./build.js";
+import { isFramed } from "./calculators.js";
+import { offer } from "./notices.js";
+import { choice, choose, hindrance, list, registered, rest, store, tell } from "./storing.js";
+
+const CHECK_MS = 60 * 60 * 1000;
+/** A reader who said "later" is not asked again on the next page. */
+const LATER_MS = 12 * CHECK_MS;
+
+let lastCheck = 0;
+
+async function begin() {
+  await rest();
+  const registration = await store();
+  if (!registration) return;
+  follow(registration);
+  await check();
+  await compare();
+}
+
+/** Announces a version that waits, now and when one comes. @param {ServiceWorkerRegistration} registration */
+function follow(registration) {
+  if (registration.waiting) announce();
+  registration.addEventListener("updatefound", () => {
+    const { installing, active } = registration;
+    installing?.addEventListener("statechange", () => active && installing.state === "installed" && announce());
+  });
+}
+
+function announce() {
+  tell();
+  if (Date.now() - (choice().later ?? 0) < LATER_MS) return;
+  offer("A new version of this site is ready.", [
+    ["Use it now", () => void useNew()],
+    ["Later", () => choose({ later: Date.now() })],
+  ]);
+}
+
+/** Every tab goes over to the version that waits. */
+export async function useNew() {
+  (await registered())?.waiting?.postMessage("use");
+}
+
+/** Asks the site whether there is a new version; without a network there is no answer, and no fault. */
+export async function check() {
+  lastCheck = Date.now();
+  try {
+    await (await registered())?.update();
+    choose({ checked: lastCheck });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    tell();
+  }
+}
+
+/** A page of another version than its scripts, or than what is stored, was caught while the site was renewed. */
+async function compare() {
+  const mark = document.querySelector("meta[name=rangecard-build]")?.getAttribute("content");
+  const stored = navigator.serviceWorker.controller && (await list().catch(() => null));
+  const isMixed = !mark?.endsWith(BUILD) || (stored && stored.build !== BUILD);
+  if (isMixed) offer("This page is of another version than the rest of the site.", [["Load it again", () => location.reload()], ["Later", () => {}]]);
+}
+
+/** The theme writes the colour of its own scheme, which the reader may have chosen: those of the system give way. */
+function colour() {
+  if (!document.querySelector("meta[name=theme-color]:not([media])")) return;
+  for (const fixed of document.querySelectorAll("meta[name=theme-color][media]")) fixed.remove();
+}
+
+function listen() {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (isControlled) location.reload();
+    isControlled = true;
+  });
+  const look = () => void (document.visibilityState === "visible" && Date.now() - lastCheck > CHECK_MS && check());
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, CHECK_MS / 4);
+}
+
+colour();
+if (!isFramed && !hindrance()) {
+  listen();
+  if (!choice().off) void begin();
+}

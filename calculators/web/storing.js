@@ -1,0 +1,134 @@
+/**
+ * The page's side of what is stored on this device: the service worker, what a reader chose, what shall be there.
+ *
+ * Pages are stored when the first one is at rest, then the calculators (unless the reader saves data and has not used
+ * one) and pictures, PDFs and data only if he chose so. What the browser has thrown out is stored again.
+ */
+
+import { BUILD, isBuilt } from "./build.js";
+import { isFramed } from "./calculators.js";
+import { fill } from "./filling.js";
+import { isObject } from "./kept.js";
+import { read, write } from "./store.js";
+import { deleteStores, LIST } from "./stored.js";
+
+/** @typedef {import("./stored.js").Group} Group */
+/** @typedef {import("./stored.js").List} List */
+/** @typedef {{ off?: boolean, all?: boolean, checked?: number, later?: number }} Choice `off`: store nothing; `all`: everything; times in ms */
+
+const CHOICE = "offline";
+
+/** A page that asks the rules as it opens has its answer by then, or something is wrong. */
+const WAIT_MS = 15_000;
+
+/** The address of the site's top. */
+export const top = () => new URL("../../", import.meta.url).href;
+
+/** @returns {Choice} */
+export const choice = () => read(CHOICE, {}, isObject);
+
+/** @param {Choice} more */
+export const choose = (more) => write(CHOICE, { ...choice(), ...more });
+
+/** Why nothing can be stored; an empty text where it can. */
+export function hindrance() {
+  if (!location.protocol.startsWith("http")) return "This page was not opened from the web, so there is nothing to store.";
+  if (!isSecureContext) return "Browsers store a site only if it comes over HTTPS, which this one does not.";
+  if (!("serviceWorker" in navigator && "locks" in navigator)) return "This browser does not store sites. A private window is a usual reason.";
+  return isBuilt ? "" : "Whoever runs this site has switched storing off.";
+}
+
+/** @param {string} [problem] what went wrong */
+export const tell = (problem = "") => void document.dispatchEvent(new CustomEvent("rangecard:stored", { detail: problem }));
+
+export const registered = () => navigator.serviceWorker.getRegistration(top());
+
+/** Stores what shall be stored, or says why not. @returns {Promise<ServiceWorkerRegistration | undefined>} */
+export async function store() {
+  try {
+    const registration = await navigator.serviceWorker.register(`${top()}service-worker.js`, { scope: top(), updateViaCache: "none" });
+    watchInstalling(registration);
+    void navigator.serviceWorker.ready.then(refill);
+    return registration;
+  } catch (fault) {
+    tell(`This browser refuses to store the site: ${reason(fault)}`);
+    return undefined;
+  }
+}
+
+/** @param {unknown} fault */
+const reason = (fault) => (fault instanceof Error ? fault.message : String(fault));
+
+/** @param {ServiceWorkerRegistration} registration */
+function watchInstalling({ installing, active }) {
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "redundant" && !active) tell("Storing the pages broke off. It goes on when you open the next page.");
+  });
+}
+
+/** @returns {Promise<List>} of this page's build, where the service worker answers */
+export async function list() {
+  const response = await fetch(new URL(LIST, top()));
+  if (!response.ok) throw new Error(`${LIST} did not load (${response.status}).`);
+  return response.json();
+}
+
+let isAwake = false;
+
+/** @returns {Group[]} */
+function wanted() {
+  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
+  const saves = connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches;
+  const all = choice().all;
+  return ["pages", ...of(all || isAwake || !saves, "calculators"), ...of(all || !saves, "pictures"), ...of(all, "prints", "data")];
+}
+
+/** @param {boolean | undefined} is @param {...Group} groups */
+const of = (is, ...groups) => (is ? groups : []);
+
+/** Fetches what is not there; a break (no network) is no fault: it goes on at the next page. */
+async function refill() {
+  if (!navigator.onLine || choice().off) return;
+  try {
+    const now = await list();
+    if (now.build === BUILD) await fill(now, wanted(), top());
+    tell();
+  } catch (fault) {
+    tell(`Not everything could be stored: ${reason(fault)}`);
+  }
+}
+
+/** Stores everything there is. @param {import("./filling.js").Arrived} arrived @param {AbortSignal} signal */
+export async function storeAll(arrived, signal) {
+  choose({ all: true, off: false });
+  await fill(await list(), wanted(), top(), arrived, signal);
+}
+
+/** Deletes what is stored of the site, and stores nothing until it is asked to. */
+export async function storeNothing() {
+  choose({ off: true, all: false });
+  const registration = await registered();
+  await registration?.unregister();
+  await deleteStores(top());
+}
+
+/** A page at rest: loaded, its calculator's first answer there. */
+export async function rest() {
+  if (document.readyState !== "complete") await heard(window, "load");
+  if (document.querySelector("[data-state=loading]")) await Promise.race([heard(document, "rangecard:awake"), pause(WAIT_MS)]);
+  await new Promise((resolve) => ("requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: WAIT_MS }) : setTimeout(resolve, 1000)));
+}
+
+/** @param {EventTarget} target @param {string} type */
+const heard = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+
+/** @param {number} wait in ms */
+const pause = (wait) => new Promise((resolve) => setTimeout(resolve, wait));
+
+/** A calculator that is used is stored, also by who saves data: most of it has been fetched by then. */
+async function used() {
+  isAwake = true;
+  if (!isFramed && !hindrance() && (await registered())?.active) await refill();
+}
+
+document.addEventListener("rangecard:awake", used, { once: true });
