@@ -24,7 +24,7 @@ _PAGE_PX = 128  # of the page that it is drawn on: 96 pt
 _PT_PER_PX = 72 / 96
 _MARGIN = 0.17  # of the width, on each side: a maskable icon's drawing lies within 80 % of it
 _PARTS = re.compile(
-    r'<svg[^>]* viewBox="0 0 (?P<side>\d+) (?P=side)">(?P<ground><rect[^>]* fill="(?P<fill>#\w+)"/>)'
+    r'<svg[^>]* viewBox="0 0 (?P<side>\d+) (?P=side)"><rect[^>]* fill="(?P<fill>#\w+)"/>'
     r"(?P<drawing>.+)</svg>\s*$",
     re.DOTALL,
 )

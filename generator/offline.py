@@ -37,7 +37,8 @@ _OF_PREFIX = (
     (WORKER, None),
     (LIST, None),
 )
-_NO_BUILD = (WORKER, LIST, "sitemap.xml", "sitemap.xml.gz")  # made from the build, or dated
+_NO_BUILD = (WORKER, LIST, "sitemap.xml")  # made from the build, or dated
+_BESIDE = (".map", ".br", ".gz")  # what lies beside a file and is no part of it
 
 Entry = dict[str, Any]
 
@@ -55,8 +56,9 @@ def complete(site: Path) -> None:
     bundle = site / "assets" / "pyodide" / "bundle.json"
     _bear(bundle)
     files = [file for file in site.rglob("*") if file.is_file()]
-    made = [file for file in files if file.relative_to(site).as_posix() not in _NO_BUILD]
-    build = build_mark.fingerprint(site, [file for file in made if file.suffix != ".map"])
+    whole = [file for file in files if file.suffix not in _BESIDE]
+    made = [file for file in whole if file.relative_to(site).as_posix() not in _NO_BUILD]
+    build = build_mark.fingerprint(site, made)
     build_mark.mark_all(site, build)
     _list(site, build, made)
     _join("service-worker", site / WORKER, _precached(site))
@@ -77,9 +79,15 @@ def withdraw(site: Path) -> None:
     _join("withdrawn", site / WORKER, [])
 
 
+def listed(site: Path) -> dict[str, Any]:
+    """What a completed site's `offline.json` says."""
+    said: dict[str, Any] = json.loads((site / LIST).read_text("utf-8"))
+    return said
+
+
 def group_of(path: str) -> str | None:
     """The group of a file, by its path from the site's top; None if it is not stored."""
-    if path.endswith(".map"):
+    if path.endswith(_BESIDE):
         return None
     return next((group for prefix, group in _OF_PREFIX if path.startswith(prefix)), "pages")
 
@@ -96,13 +104,13 @@ def _list(site: Path, build: str, files: Iterable[Path]) -> None:
         group = group_of(file.relative_to(site).as_posix())
         if group:
             groups[group].append(_entry(site, file))
-    listed = {
+    said = {
         "build": build,
         "ruleset": rangecard.__version__,
         "data": data.fingerprint(),
         "groups": groups,
     }
-    (site / LIST).write_text(json.dumps(listed, separators=(",", ":")) + "\n", "utf-8")
+    (site / LIST).write_text(json.dumps(said, separators=(",", ":")) + "\n", "utf-8")
 
 
 def _entry(site: Path, file: Path) -> Entry:
@@ -113,7 +121,7 @@ def _entry(site: Path, file: Path) -> Entry:
 
 def _precached(site: Path) -> list[Entry]:
     """What Workbox stores at once: the pages and the list itself, each with its hash to check."""
-    pages = json.loads((site / LIST).read_text("utf-8"))["groups"]["pages"]
+    pages = listed(site)["groups"]["pages"]
     return [_workbox(one) for one in [*pages, _entry(site, site / LIST)]]
 
 

@@ -59,7 +59,9 @@ def reader(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
 
     The file's last test fails if a request of any page left the site's origin.
     """
-    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    context = chromium.new_context(
+        base_url=site_url, reduced_motion="reduce", service_workers="block"
+    )
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     yield context

@@ -118,7 +118,7 @@ class RangecardOffline extends HTMLElement {
     this.#say(".rc-checked", checked ? new Date(checked).toLocaleString() : "not yet");
     this.#part("[data-do=use]").hidden = !(await registered())?.waiting;
     const isLasting = await navigator.storage?.persisted?.();
-    this.#say(".rc-lasting", isLasting ? "It stays until you delete it." : "The browser may delete it when it runs short of room.");
+    this.#say(".rc-lasting", isLasting ? "The browser keeps it until you delete it." : "The browser may delete it when the device has no room left.");
   }
 
   /** @param {string} summary @param {{ isPossible: boolean }} is */

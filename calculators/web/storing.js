@@ -47,6 +47,7 @@ export const registered = () => navigator.serviceWorker.getRegistration(top());
 export async function store() {
   try {
     const registration = await navigator.serviceWorker.register(`${top()}service-worker.js`, { scope: top(), updateViaCache: "none" });
+    if (!registration) throw new Error("it gives no reason."); // browsers under test do so
     watchInstalling(registration);
     void navigator.serviceWorker.ready.then(refill);
     return registration;

@@ -12,7 +12,7 @@ START_MS = 60_000  # a test machine is not quiet
 
 def test_a_calculator_comes_alive_under_a_path(site: Path, chromium: Browser) -> None:
     with serving(site, PREFIX) as server:
-        context = chromium.new_context()
+        context = chromium.new_context(service_workers="block")
         missing: list[str] = []
         context.on("response", lambda got: None if got.ok else missing.append(got.url))
         page = context.new_page()

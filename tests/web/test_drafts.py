@@ -18,7 +18,9 @@ EXAMPLES = {one.id: dict(one.question) for one in data.canonical().examples}
 @pytest.fixture(scope="module")
 def device(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
     """A reader's own profile: what a page keeps in it, the next one finds."""
-    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    context = chromium.new_context(
+        base_url=site_url, reduced_motion="reduce", service_workers="block"
+    )
     yield context
     context.close()
 

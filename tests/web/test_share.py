@@ -29,7 +29,9 @@ PHONE: ViewportSize = {"width": 360, "height": 800}
 @pytest.fixture(scope="module")
 def desk(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
     """A reader whose browser lets a page use the clipboard."""
-    context = chromium.new_context(base_url=site_url, reduced_motion="reduce")
+    context = chromium.new_context(
+        base_url=site_url, reduced_motion="reduce", service_workers="block"
+    )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context
     context.close()
@@ -175,7 +177,10 @@ def elsewhere(chromium: Browser, site_url: str, tmp_path: Path) -> Iterator[Page
     address = escape(links.address(f"{site_url}frame.html", {**SHOT, "range_in": 33}))
     frame = f'<iframe src="{address}" width="100%" height="720" title="A shot"></iframe>'
     (tmp_path / "host.html").write_text(f'<!doctype html><body style="margin:0">{frame}', "utf-8")
-    with serving(tmp_path) as other, chromium.new_context(viewport=PHONE) as context:
+    with (
+        serving(tmp_path) as other,
+        chromium.new_context(viewport=PHONE, service_workers="block") as context,
+    ):
         page = context.new_page()
         page.add_init_script(NO_STORAGE)
         page.goto(f"{other.address}host.html")

@@ -1,0 +1,196 @@
+"""After one visit the site works without its host: stopped, hanging, or gone for good."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator import offline
+from rangecard.fields import CALCULATORS
+from tests.web.device import (
+    AT_REST,
+    STORING_MS,
+    Host,
+    device,
+    hosting,
+    missing,
+    small,
+    until,
+    wait_stored,
+    wake,
+)
+
+PREFIX = "/games/rangecard/"
+
+
+@pytest.fixture(scope="module")
+def left(site: Path, chromium: Browser) -> Iterator[BrowserContext]:
+    """A device that visited one page of the whole site, under a path, before its host went."""
+    with hosting(site, PREFIX) as host, device(chromium, host.address) as context:
+        page = context.new_page()
+        page.goto("area-fire.html")
+        wait_stored(page, AT_REST, host.address)
+        page.close()
+        host.stop()
+        yield context
+
+
+@pytest.fixture
+def page(left: BrowserContext) -> Iterator[Page]:
+    """A page of that device."""
+    opened = left.new_page()
+    yield opened
+    opened.close()
+
+
+def test_every_page_is_there(site: Path, page: Page) -> None:
+    page.goto("index.html")
+    paths = [file.relative_to(site).as_posix() for file in sorted(site.rglob("*.html"))]
+    got = page.evaluate(
+        "paths => Promise.all(paths.map((path) => fetch(path).then((got) => got.text())))", paths
+    )
+    assert len(paths) > 70
+    assert got == [(site / path).read_text("utf-8") for path in paths]
+
+
+@pytest.mark.parametrize("path", ["", "index.html", "weapons/bow.html", "rules.html#gr-7"])
+def test_a_page_is_whole_and_can_be_loaded_again(page: Page, path: str) -> None:
+    lost: list[str] = []
+    page.on("requestfailed", lambda one: lost.append(f"{one.url} {one.failure}"))
+    for _ in range(2):
+        answer = page.goto(path) if page.url == "about:blank" else page.reload()
+        assert answer
+        assert answer.ok
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate("[...document.fonts].some(({ status }) => status === 'loaded')")
+    assert [one for one in lost if not one.endswith("ERR_ABORTED")] == []  # by loading again
+
+
+def test_links_lead_on(page: Page) -> None:
+    page.goto("index.html")
+    page.get_by_role("link", name="Resolve a grenade").click()
+    expect(page).to_have_title("Area fire - Rangecard")
+
+
+def test_the_search_finds(page: Page) -> None:
+    page.goto("index.html")
+    page.get_by_role("textbox", name="Search").fill("recoil")
+    expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=STORING_MS)
+
+
+@pytest.mark.parametrize("name", sorted(CALCULATORS))
+def test_every_calculator_answers(page: Page, name: str) -> None:
+    page.goto(f"play.html#calculator-{name}")
+    wake(page, name)
+
+
+@pytest.mark.parametrize("mark", ["?", "#?"])
+def test_a_link_brings_its_question(page: Page, mark: str) -> None:
+    page.goto(f"direct-fire.html{mark}calculator=direct-fire&weapon=bow&range_m=20")
+    calculator = page.locator('rangecard-calculator[name="direct-fire"]').first
+    expect(calculator).to_have_attribute("data-state", "ready", timeout=STORING_MS)
+    expect(calculator.locator("[name=weapon]")).to_have_value("bow")
+    expect(calculator.locator("[name=range_m]")).to_have_value("20")
+
+
+def test_an_unknown_page_is_answered_as_the_host_would(page: Page) -> None:
+    answer = page.goto("weapons/no-such-weapon.html")
+    assert answer
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="Nothing landed here")).to_be_visible()
+
+
+def test_an_unknown_script_is_no_page(page: Page) -> None:
+    page.goto("index.html")
+    assert page.evaluate("fetch('no-such-script.js').then(() => 'answered', () => 'failed')") == (
+        "failed"
+    )
+
+
+def test_a_pdf_that_is_not_stored_is_said_to_be_so(page: Page) -> None:
+    page.goto("print/deck-a6.pdf")
+    panel = page.locator("rangecard-offline")
+    expect(panel.locator(".rc-problem")).to_contain_text("print/deck-a6.pdf is not stored")
+    expect(panel.locator("[data-group=prints] .rc-count")).to_have_text("0 of 96")
+
+
+@pytest.fixture
+def shop(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host of a smaller site."""
+    with hosting(small(site, tmp_path / "site")) as host:
+        yield host
+
+
+def test_a_network_that_hangs_makes_no_difference(shop: Host, chromium: Browser) -> None:
+    with device(chromium, shop.address) as context:
+        page = context.new_page()
+        page.goto("direct-fire.html")
+        wait_stored(page, AT_REST, shop.address)
+        shop.hang()
+        page.goto("area-fire.html?calculator=area-shot&weapon=bow")
+        wake(page, "area-shot")
+        answer = page.goto("no-such-page.html")
+        assert answer
+        assert answer.status == 404
+        page.goto("print/deck-a6.pdf")
+        expect(page.locator("rangecard-offline .rc-problem")).to_contain_text("is not stored")
+
+
+def test_a_pdf_that_was_opened_stays(shop: Host, chromium: Browser) -> None:
+    with device(chromium, shop.address) as context:
+        page = context.new_page()
+        page.goto("index.html")
+        wait_stored(page, AT_REST, shop.address)
+        opened = "print/card-bow-a6.pdf"
+        page.evaluate(
+            """path => document.body.append(
+                 Object.assign(document.createElement("iframe"), { src: path }))""",
+            opened,
+        )
+        others = ["print/card-m60-a6.pdf", "print/deck-a6.pdf"]
+        until(page, lambda: opened not in missing(page, ["prints"], shop.address))
+        assert missing(page, ["prints"], shop.address) == others
+        shop.stop()
+        content = page.evaluate(
+            "path => fetch(path).then((got) => got.arrayBuffer()).then((all) => all.byteLength)",
+            opened,
+        )
+        assert content == (shop.folder / opened).stat().st_size
+
+
+def test_who_saves_data_stores_calculators_when_he_uses_one(shop: Host, chromium: Browser) -> None:
+    with device(chromium, shop.address) as context:
+        context.add_init_script(
+            "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+        )
+        page = context.new_page()
+        page.goto("direct-fire.html")
+        wait_stored(page, ["pages"], shop.address)
+        # The filling is over when its lock is free: the page asks for it as soon as it is stored.
+        page.goto("index.html")
+        page.evaluate("navigator.locks.request('rangecard.filling', () => {})")
+        listed = offline.listed(shop.folder)["groups"]["calculators"]
+        assert missing(page, ["calculators"], shop.address) == [one["path"] for one in listed]
+        page.goto("direct-fire.html")
+        wake(page, "direct-fire")
+        wait_stored(page, ["calculators"], shop.address)
+
+
+def test_what_the_browser_has_thrown_out_is_stored_again(shop: Host, chromium: Browser) -> None:
+    with device(chromium, shop.address) as context:
+        page = context.new_page()
+        page.goto("direct-fire.html")
+        wait_stored(page, AT_REST, shop.address)
+        page.evaluate(
+            """async () => {
+                 for (const name of await caches.keys()) {
+                   const store = await caches.open(name);
+                   const half = (await store.keys()).filter((_, place) => place % 2);
+                   await Promise.all(half.map((key) => store.delete(key)));
+                 }
+               }"""
+        )
+        assert missing(page, AT_REST, shop.address)
+        page.goto("area-fire.html")
+        wait_stored(page, AT_REST, shop.address)
