@@ -70,7 +70,8 @@ class RangecardOffline extends HTMLElement {
   async #show() {
     clearTimeout(this.#wait);
     const why = hindrance();
-    if (why) return this.#settle(`${why} The site works as long as there is a network.`, { isPossible: false });
+    if (why) return this.#settle(`${why} With a network the site works all the same.`, { isPossible: false });
+    if (choice().off) return this.#settle("Nothing of this site is stored on this device, as you chose.", { isPossible: true });
     try {
       const counts = await this.#count();
       await this.#showVersion();
@@ -106,7 +107,6 @@ class RangecardOffline extends HTMLElement {
 
   /** @param {boolean} isAll @param {boolean} isUsable @param {boolean} isReadable */
   #summary(isAll, isUsable, isReadable) {
-    if (choice().off) return "Nothing of this site is stored on this device, as you chose.";
     if (isAll) return "Everything on this site works without a network.";
     if (isUsable) return "Every page and every calculator works without a network.";
     if (isReadable) return "Every page can be read without a network. Calculators are stored when you use one.";

@@ -8,7 +8,7 @@
 import { BUILD } from "./build.js";
 import { isFramed } from "./calculators.js";
 import { offer } from "./notices.js";
-import { choice, choose, hindrance, list, registered, rest, store, tell } from "./storing.js";
+import { buildOf, choice, choose, clear, hindrance, leave, list, registered, rest, store, tell } from "./storing.js";
 
 const CHECK_MS = 60 * 60 * 1000;
 /** A reader who said "later" is not asked again on the next page. */
@@ -27,16 +27,16 @@ async function begin() {
 
 /** Announces a version that waits, now and when one comes. @param {ServiceWorkerRegistration} registration */
 function follow(registration) {
-  if (registration.waiting) announce();
-  registration.addEventListener("updatefound", () => {
-    const { installing, active } = registration;
-    installing?.addEventListener("statechange", () => active && installing.state === "installed" && announce());
-  });
+  void announce(registration);
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", () => void announce(registration)));
 }
 
-function announce() {
+/** Both are asked who they are: the one at work is then at rest too, which the other may be waiting for. @param {ServiceWorkerRegistration} registration */
+async function announce({ waiting, active }) {
   tell();
-  if (Date.now() - (choice().later ?? 0) < LATER_MS) return;
+  if (!waiting || !active || Date.now() - (choice().later ?? 0) < LATER_MS) return;
+  const [build] = await Promise.all([waiting, active].map(buildOf));
+  if (!build || waiting.state !== "installed") return;
   offer("A new version of this site is ready.", [
     ["Use it now", () => void useNew()],
     ["Later", () => choose({ later: Date.now() })],
@@ -45,7 +45,9 @@ function announce() {
 
 /** Every tab goes over to the version that waits. */
 export async function useNew() {
-  (await registered())?.waiting?.postMessage("use");
+  const registration = await registered();
+  registration?.waiting?.postMessage("use");
+  registration?.active?.postMessage("who");
 }
 
 /** Asks the site whether there is a new version; without a network there is no answer, and no fault. */
@@ -79,8 +81,9 @@ function colour() {
 function listen() {
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (isControlled) location.reload();
-    isControlled = true;
+    if (!isControlled) return void (isControlled = true);
+    leave();
+    location.reload();
   });
   const look = () => void (document.visibilityState === "visible" && Date.now() - lastCheck > CHECK_MS && check());
   document.addEventListener("visibilitychange", look);
@@ -90,5 +93,6 @@ function listen() {
 colour();
 if (!isFramed && !hindrance()) {
   listen();
-  if (!choice().off) void begin();
+  if (choice().off) void clear().catch(() => {}); // where there are no stores, none is left
+  else void begin();
 }

@@ -24,7 +24,10 @@ const DIGITS = 12;
 export const storeName = (store, top) => [PREFIX, store, top].join("-");
 
 /** @param {Group} group @param {string} top */
-export const storeOf = (group, top) => caches.open(storeName(group === "pages" ? PAGES : FILES, top));
+const nameOf = (group, top) => storeName(group === "pages" ? PAGES : FILES, top);
+
+/** @param {Group} group @param {string} top */
+export const storeOf = (group, top) => caches.open(nameOf(group, top));
 
 /** @param {Listed} file */
 export const revisionOf = ({ sha256 }) => sha256.slice(0, DIGITS);
@@ -38,7 +41,8 @@ export function keyOf(file, top) {
 
 /** Those files of a group that are stored. @param {List} list @param {Group} group @param {string} top @returns {Promise<Listed[]>} */
 export async function storedOf(list, group, top) {
-  const requests = await (await storeOf(group, top)).keys();
+  const isThere = await caches.has(nameOf(group, top)); // to open a store would make it
+  const requests = isThere ? await (await storeOf(group, top)).keys() : [];
   const keys = new Set(requests.map(({ url }) => url));
   return list.groups[group].filter((file) => keys.has(keyOf(file, top)));
 }

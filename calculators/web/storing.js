@@ -9,7 +9,7 @@ import { BUILD, isBuilt } from "./build.js";
 import { isFramed } from "./calculators.js";
 import { fill } from "./filling.js";
 import { isObject } from "./kept.js";
-import { read, write } from "./store.js";
+import { read, watch, write } from "./store.js";
 import { deleteStores, LIST } from "./stored.js";
 
 /** @typedef {import("./stored.js").Group} Group */
@@ -20,6 +20,9 @@ const CHOICE = "offline";
 
 /** A page that asks the rules as it opens has its answer by then, or something is wrong. */
 const WAIT_MS = 15_000;
+
+/** How long after a break it is tried again. */
+const AGAIN_MS = 20_000;
 
 /** The address of the site's top. */
 export const top = () => new URL("../../", import.meta.url).href;
@@ -47,6 +50,7 @@ export const registered = () => navigator.serviceWorker.getRegistration(top());
 export async function store() {
   try {
     const registration = await navigator.serviceWorker.register(`${top()}service-worker.js`, { scope: top(), updateViaCache: "none" });
+    if (leaving.signal.aborted) leaving = new AbortController();
     if (!registration) throw new Error("it gives no reason."); // browsers under test do so
     watchInstalling(registration);
     void navigator.serviceWorker.ready.then(refill);
@@ -60,11 +64,22 @@ export async function store() {
 /** @param {unknown} fault */
 const reason = (fault) => (fault instanceof Error ? fault.message : String(fault));
 
-/** @param {ServiceWorkerRegistration} registration */
+/** A break while the pages are stored for the first time: what is stored stays, and it is tried again. @param {ServiceWorkerRegistration} registration */
 function watchInstalling({ installing, active }) {
-  installing?.addEventListener("statechange", () => {
-    if (installing.state === "redundant" && !active) tell("Storing the pages broke off. It goes on when you open the next page.");
-  });
+  const ended = () => {
+    if (installing?.state !== "redundant" || active) return;
+    tell("Storing the pages broke off. It goes on in a moment, or when you open the next page.");
+    setTimeout(() => void (choice().off || store()), AGAIN_MS);
+  };
+  installing?.addEventListener("statechange", ended, { once: true }); // what happens to it later is no break
+}
+
+/** The build of a service worker; none if it is the one that takes everything away. @param {ServiceWorker} worker @returns {Promise<string | undefined>} */
+export function buildOf(worker) {
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  worker.postMessage("who", [port2]);
+  return Promise.race([told, pause(WAIT_MS)]).finally(() => port1.close());
 }
 
 /** @returns {Promise<List>} of this page's build, where the service worker answers */
@@ -72,6 +87,13 @@ export async function list() {
   const response = await fetch(new URL(LIST, top()));
   if (!response.ok) throw new Error(`${LIST} did not load (${response.status}).`);
   return response.json();
+}
+
+/** The list, if this page and the worker that answers for it are of its build. */
+async function ownList() {
+  const active = (await registered())?.active;
+  const now = await list();
+  return active && now.build === BUILD && (await buildOf(active)) === BUILD ? now : undefined;
 }
 
 let isAwake = false;
@@ -87,31 +109,41 @@ function wanted() {
 /** @param {boolean | undefined} is @param {...Group} groups */
 const of = (is, ...groups) => (is ? groups : []);
 
+let leaving = new AbortController();
+
+/** Stores nothing more from this page, unless it is begun anew. */
+export const leave = () => leaving.abort();
+
 /** Fetches what is not there; a break (no network) is no fault: it goes on at the next page. */
 async function refill() {
   if (!navigator.onLine || choice().off) return;
   try {
-    const now = await list();
-    if (now.build === BUILD) await fill(now, wanted(), top());
+    const now = await ownList();
+    if (now) await fill(now, wanted(), top(), undefined, leaving.signal);
     tell();
   } catch (fault) {
-    tell(`Not everything could be stored: ${reason(fault)}`);
+    if (!leaving.signal.aborted) tell(`Not everything could be stored: ${reason(fault)}`);
   }
 }
 
 /** Stores everything there is. @param {import("./filling.js").Arrived} arrived @param {AbortSignal} signal */
 export async function storeAll(arrived, signal) {
   choose({ all: true, off: false });
-  await fill(await list(), wanted(), top(), arrived, signal);
+  const now = await ownList();
+  if (!now) throw new Error("The pages are not stored yet, or in another version. Load this page again.");
+  await fill(now, wanted(), top(), arrived, signal);
 }
 
 /** Deletes what is stored of the site, and stores nothing until it is asked to. */
 export async function storeNothing() {
   choose({ off: true, all: false });
-  const registration = await registered();
-  await registration?.unregister();
-  await deleteStores(top());
+  leave();
+  await (await registered())?.unregister();
+  await clear();
 }
+
+/** Deletes stores that a page of this site may have filled once more, until it was left. */
+export const clear = () => deleteStores(top());
 
 /** A page at rest: loaded, its calculator's first answer there. */
 export async function rest() {
@@ -124,7 +156,7 @@ export async function rest() {
 const heard = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
 /** @param {number} wait in ms */
-const pause = (wait) => new Promise((resolve) => setTimeout(resolve, wait));
+const pause = (wait) => /** @type {Promise<undefined>} */ (new Promise((resolve) => setTimeout(resolve, wait)));
 
 /** A calculator that is used is stored, also by who saves data: most of it has been fetched by then. */
 async function used() {
@@ -133,3 +165,4 @@ async function used() {
 }
 
 document.addEventListener("rangecard:awake", used, { once: true });
+watch(CHOICE, () => choice().off && leave()); // in another tab

@@ -4,10 +4,10 @@ import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from generator import offline
 from generator.server import FolderServer
@@ -148,8 +148,9 @@ def wait_stored(page: Page, groups: list[str], top: str) -> None:
 def until(page: Page, is_so: Callable[[], bool]) -> None:
     """Look again and again, for as long as storing may take."""
     for _ in range(STORING_MS // LOOK_MS):
-        if is_so():
-            return
+        with suppress(Error):  # the page has just been loaded again: that is what some wait for
+            if is_so():
+                return
         page.wait_for_timeout(LOOK_MS)
     assert is_so()
 

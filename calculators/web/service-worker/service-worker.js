@@ -95,4 +95,7 @@ async function clear() {
 }
 
 worker.addEventListener("activate", (event) => event.waitUntil(clear()));
-worker.addEventListener("message", (event) => event.data === "use" && event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("message", ({ data, ports }) => {
+  if (data === "who") ports[0]?.postMessage(BUILD);
+  if (data === "use") void worker.skipWaiting();
+});

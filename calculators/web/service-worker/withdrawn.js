@@ -8,10 +8,17 @@ import { deleteStores } from "../stored.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
+/** A page that was storing files when this came may have opened its store anew. */
+const AFTER_MS = 3_000;
+
 async function withdraw() {
   await deleteStores(worker.registration.scope);
   await worker.registration.unregister();
+  await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
+  await deleteStores(worker.registration.scope);
 }
 
 worker.addEventListener("install", () => void worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(withdraw()));
+// Pages that still ask to be stored may have called it back: they speak to it, get no answer, and it goes again.
+worker.addEventListener("message", (event) => event.waitUntil(withdraw()));
