@@ -1,11 +1,13 @@
-"""`python -m generator`: build, serve and bench, which make calls, and what prints."""
+"""`python -m generator`: build, serve and bench, which make calls, what hosts need, what prints."""
 
 import argparse
 import sys
 from collections.abc import Sequence
 
+from generator import offline
 from generator.__main__ import INTERRUPTED, STOPPED
 from generator.faults import Fault
+from generator.paths import SITE
 from generator.printed import command
 from generator.site import STAGES, build
 from rangecard.data import BadData
@@ -26,6 +28,10 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     benching = commands.add_parser("bench", help="measure speed and memory")
     benching.add_argument("--runs", type=int, default=5, help="default: %(default)s")
+    commands.add_parser("compress", help="put compressed copies beside the files of site/")
+    commands.add_parser(
+        "withdraw", help="make site/ delete what it stored on readers' devices, and store no more"
+    )
     command.add_to(commands)
     return top
 
@@ -63,5 +69,16 @@ def _run(options: argparse.Namespace) -> None:
         from generator.bench import bench
 
         bench(options.runs)
+    elif options.command == "compress":
+        _compress()
+    elif options.command == "withdraw":
+        offline.withdraw(SITE)
     else:
         command.run(options)
+
+
+def _compress() -> None:
+    from generator.compress import compress
+
+    gain = compress(SITE)
+    print(f"{gain.files} files: {gain.before / 1e6:.1f} MB are {gain.after / 1e6:.1f} MB by Brotli")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import brotli
 
+from generator.offline import NoSiteError
 from generator.paths import BUILD
 
 LEAST_GAIN = 0.05
@@ -47,7 +48,12 @@ def compress(site: Path, store: Path = _STORE) -> Gain:
     Args:
         site: the finished site; copies of an earlier run are replaced.
         store: where compressed contents are kept.
+
+    Raises:
+        NoSiteError: if there is no site.
     """
+    if not site.exists():
+        raise NoSiteError(f"there is no {site.name}/ to compress: run `make site` first")
     store.mkdir(parents=True, exist_ok=True)
     files = [file for file in sorted(site.rglob("*")) if file.is_file()]
     for copy in (file for file in files if file.suffix in ENDINGS and _is_copy(file)):

@@ -44,7 +44,7 @@ Entry = dict[str, Any]
 
 
 class NoSiteError(Fault):
-    """There is no site to withdraw."""
+    """There is no site to work on."""
 
 
 def complete(site: Path) -> None:
