@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator import offline
-from rangecard.fields import CALCULATORS
+from rangecard.calculators import CALCULATORS
 from tests.web.device import (
     AT_REST,
     STORING_MS,
