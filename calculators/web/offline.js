@@ -8,6 +8,7 @@
 import { BUILD } from "./build.js";
 import { isFramed } from "./calculators.js";
 import { offer } from "./notices.js";
+import { WITHDRAWN } from "./stored.js";
 import { buildOf, choice, choose, clear, hindrance, leave, list, registered, rest, store, tell } from "./storing.js";
 
 const CHECK_MS = 60 * 60 * 1000;
@@ -34,9 +35,11 @@ function follow(registration) {
 /** Both are asked who they are: the one at work is then at rest too, which the other may be waiting for. @param {ServiceWorkerRegistration} registration */
 async function announce({ waiting, active }) {
   tell();
-  if (!waiting || !active || Date.now() - (choice().later ?? 0) < LATER_MS) return;
-  const [build] = await Promise.all([waiting, active].map(buildOf));
-  if (!build || waiting.state !== "installed") return;
+  if (!waiting || !active) return;
+  const [build, used] = await Promise.all([waiting, active].map(buildOf));
+  if (!build || build === WITHDRAWN || waiting.state !== "installed") return;
+  if (used === WITHDRAWN) return useNew(); // nothing is in use that a reader might want to keep
+  if (Date.now() - (choice().later ?? 0) < LATER_MS) return;
   offer("A new version of this site is ready.", [
     ["Use it now", () => void useNew()],
     ["Later", () => choose({ later: Date.now() })],

@@ -17,6 +17,9 @@ export const PAGES = "precache-v2";
 /** What is stored later: by the pages, or when a reader opens it. */
 export const FILES = "files";
 
+/** What the kill switch says when it is asked for its build. */
+export const WITHDRAWN = "withdrawn";
+
 const REVISION = "__WB_REVISION__";
 const DIGITS = 12;
 

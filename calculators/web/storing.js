@@ -74,7 +74,7 @@ function watchInstalling({ installing, active }) {
   installing?.addEventListener("statechange", ended, { once: true }); // what happens to it later is no break
 }
 
-/** The build of a service worker; none if it is the one that takes everything away. @param {ServiceWorker} worker @returns {Promise<string | undefined>} */
+/** The build of a service worker; none if it does not answer. @param {ServiceWorker} worker @returns {Promise<string | undefined>} */
 export function buildOf(worker) {
   const { port1, port2 } = new MessageChannel();
   const told = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));

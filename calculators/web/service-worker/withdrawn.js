@@ -4,7 +4,7 @@
  * `python -m generator withdraw` puts it there. Every open tab then loads its page again, from the network.
  */
 
-import { deleteStores } from "../stored.js";
+import { deleteStores, WITHDRAWN } from "../stored.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -20,5 +20,8 @@ async function withdraw() {
 
 worker.addEventListener("install", () => void worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(withdraw()));
-// Pages that still ask to be stored may have called it back: they speak to it, get no answer, and it goes again.
-worker.addEventListener("message", (event) => event.waitUntil(withdraw()));
+// Pages that still ask to be stored may have called it back: they speak to it, and it goes again.
+worker.addEventListener("message", (event) => {
+  event.ports[0]?.postMessage(WITHDRAWN);
+  event.waitUntil(withdraw());
+});
