@@ -9,11 +9,14 @@ import { BUILD } from "./build.js";
 import { isFramed } from "./calculators.js";
 import { offer } from "./notices.js";
 import { WITHDRAWN } from "./stored.js";
-import { buildOf, choice, choose, clear, hindrance, leave, list, registered, rest, store, tell } from "./storing.js";
+import { buildOf, choice, choose, clear, hindrance, leave, list, pause, registered, rest, store, tell } from "./storing.js";
 
 const CHECK_MS = 60 * 60 * 1000;
 /** A reader who said "later" is not asked again on the next page. */
 const LATER_MS = 12 * CHECK_MS;
+
+const TRY_MS = 1_000;
+const TRIES = 10;
 
 let lastCheck = 0;
 
@@ -46,11 +49,15 @@ async function announce({ waiting, active }) {
   ]);
 }
 
-/** Every tab goes over to the version that waits. */
+/** Every tab goes over to the version that waits; a browser that finds the old one busy is told so again and again. */
 export async function useNew() {
   const registration = await registered();
-  registration?.waiting?.postMessage("use");
-  registration?.active?.postMessage("who");
+  for (let tries = 0; registration?.waiting && tries < TRIES; tries += 1) {
+    registration.waiting.postMessage("use");
+    registration.active?.postMessage("who");
+    await pause(TRY_MS);
+  }
+  if (registration?.waiting) location.reload(); // a page that goes makes room too
 }
 
 /** Asks the site whether there is a new version; without a network there is no answer, and no fault. */

@@ -156,7 +156,7 @@ export async function rest() {
 const heard = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
 /** @param {number} wait in ms */
-const pause = (wait) => /** @type {Promise<undefined>} */ (new Promise((resolve) => setTimeout(resolve, wait)));
+export const pause = (wait) => /** @type {Promise<undefined>} */ (new Promise((resolve) => setTimeout(resolve, wait)));
 
 /** A calculator that is used is stored, also by who saves data: most of it has been fetched by then. */
 async function used() {
