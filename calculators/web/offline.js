@@ -40,8 +40,8 @@ async function announce({ waiting, active }) {
   tell();
   if (!waiting || !active) return;
   const [build, used] = await Promise.all([waiting, active].map(buildOf));
-  if (!build || build === WITHDRAWN || waiting.state !== "installed") return;
-  if (used === WITHDRAWN) return useNew(); // nothing is in use that a reader might want to keep
+  if (!build || waiting.state !== "installed") return;
+  if (build === WITHDRAWN || used === WITHDRAWN) return useNew(); // the kill switch asks nobody, nor does what follows it
   if (Date.now() - (choice().later ?? 0) < LATER_MS) return;
   offer("A new version of this site is ready.", [
     ["Use it now", () => void useNew()],

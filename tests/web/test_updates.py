@@ -176,7 +176,7 @@ def test_the_kill_switch_takes_everything_away_but_what_is_the_readers(
     until(other, lambda: other.evaluate("caches.keys()") == [])
     until(other, lambda: other.evaluate("navigator.serviceWorker.getRegistrations()") == [])
     for one in (page, other):
-        one.reload()
+        until(one, lambda one=one: one.reload() is not None)  # type: ignore[misc]
         assert one.evaluate("navigator.serviceWorker.controller") is None
     assert page.locator("[name=range_m]").first.input_value() == "123"
     assert page.evaluate("localStorage.getItem('rangecard.firers')") == '[{"name":"Ana"}]'

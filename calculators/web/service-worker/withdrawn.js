@@ -11,11 +11,14 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 /** A page that was storing files when this came may have opened its store anew. */
 const AFTER_MS = 3_000;
 
+/** A newer build has come after this one: what is stored is its own. */
+const isOver = () => Boolean(worker.registration.installing ?? worker.registration.waiting);
+
 async function withdraw() {
   await deleteStores(worker.registration.scope);
   await worker.registration.unregister();
   await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
-  await deleteStores(worker.registration.scope);
+  if (!isOver()) await deleteStores(worker.registration.scope);
 }
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -23,5 +26,6 @@ worker.addEventListener("activate", (event) => event.waitUntil(withdraw()));
 // Pages that still ask to be stored may have called it back: they speak to it, and it goes again.
 worker.addEventListener("message", (event) => {
   event.ports[0]?.postMessage(WITHDRAWN);
-  event.waitUntil(withdraw());
+  if (event.data === "use") void worker.skipWaiting();
+  else if (!isOver()) event.waitUntil(withdraw());
 });
