@@ -96,7 +96,7 @@ def measure(address: str, question: Question, inputs: int) -> dict[str, object]:
         WrongAnswerError: if a page does not show the right number at the end.
     """
     with chromium() as browser:
-        context = browser.new_context()
+        context = browser.new_context(service_workers="block")  # another page is put in its place
         times = {name: _typed(context, address, question, name, inputs) for name in ("", *OTHERS)}
     return compared(question.name, times)
 
