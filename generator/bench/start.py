@@ -66,7 +66,7 @@ def _visit_twice(address: str) -> tuple[float, float]:
         for _ in range(2):
             page = context.new_page()
             page.goto(address)
-            page.wait_for_function("window.answeredAt", timeout=60_000)
+            page.wait_for_function("() => window.answeredAt", timeout=60_000)
             times.append(float(page.evaluate("window.answeredAt")))
             page.close()
     return times[0], times[1]

@@ -141,7 +141,7 @@ def missing(page: Page, groups: list[str], top: str) -> list[str]:
 
 def wait_stored(page: Page, groups: list[str], top: str) -> None:
     """Wait until a device has stored every file of some groups, and its worker is at work."""
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=STORING_MS)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=STORING_MS)
     until(page, lambda: not missing(page, groups, top))
 
 
