@@ -44,7 +44,8 @@ export function hindrance() {
 /** @param {string} [problem] what went wrong */
 export const tell = (problem = "") => void document.dispatchEvent(new CustomEvent("rangecard:stored", { detail: problem }));
 
-export const registered = () => navigator.serviceWorker.getRegistration(top());
+/** None where the browser refuses to say: storage may be blocked. */
+export const registered = () => navigator.serviceWorker.getRegistration(top()).catch(() => undefined);
 
 /** Stores what shall be stored, or says why not. @returns {Promise<ServiceWorkerRegistration | undefined>} */
 export async function store() {
