@@ -340,11 +340,12 @@ def test_the_words_are_read_without_the_printing_engine() -> None:
     assert done.stdout.strip() == "False"
 
 
-def test_an_interruption_while_modules_load_is_one_line_too() -> None:
+def test_an_interruption_while_modules_load_is_one_line_too(tmp_path: Path) -> None:
     # A shell has what it starts in the background ignore the signal, and that is inherited.
     heard = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     told_to = f"{heard}runpy.run_module('generator', run_name='__main__', alter_sys=True)"
     words = [sys.executable, "-X", "importtime", "-c", told_to, "screen"]
+    words += ["--out", str(tmp_path / "screen.pdf")]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT) as started:
         assert started.stderr
         for line in started.stderr:  # each module is told when it has come
