@@ -1,11 +1,20 @@
 """Calculators that are awake already: most tests need one, few need a page of their own."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.web.device import Host, hosting, small
 from tests.web.live import PAGES, SPY, Calculators, LiveCalculator
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host of a small site, whose folder a test may renew."""
+    with hosting(small(site, tmp_path / "site")) as started:
+        yield started
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,6 @@ from tests.web.device import (
     device,
     hosting,
     missing,
-    small,
     until,
     wait_stored,
     wake,
@@ -115,19 +114,12 @@ def test_a_pdf_that_is_not_stored_is_said_to_be_so(page: Page) -> None:
     expect(panel.locator("[data-group=prints] .rc-count")).to_have_text("0 of 96")
 
 
-@pytest.fixture
-def shop(site: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host of a smaller site."""
-    with hosting(small(site, tmp_path / "site")) as host:
-        yield host
-
-
-def test_a_network_that_hangs_makes_no_difference(shop: Host, chromium: Browser) -> None:
-    with device(chromium, shop.address) as context:
+def test_a_network_that_hangs_makes_no_difference(host: Host, chromium: Browser) -> None:
+    with device(chromium, host.address) as context:
         page = context.new_page()
         page.goto("direct-fire.html")
-        wait_stored(page, AT_REST, shop.address)
-        shop.hang()
+        wait_stored(page, AT_REST, host.address)
+        host.hang()
         page.goto("area-fire.html?calculator=area-shot&weapon=bow")
         wake(page, "area-shot")
         answer = page.goto("no-such-page.html")
@@ -137,11 +129,11 @@ def test_a_network_that_hangs_makes_no_difference(shop: Host, chromium: Browser)
         expect(page.locator("rangecard-offline .rc-problem")).to_contain_text("is not stored")
 
 
-def test_a_pdf_that_was_opened_stays(shop: Host, chromium: Browser) -> None:
-    with device(chromium, shop.address) as context:
+def test_a_pdf_that_was_opened_stays(host: Host, chromium: Browser) -> None:
+    with device(chromium, host.address) as context:
         page = context.new_page()
         page.goto("index.html")
-        wait_stored(page, AT_REST, shop.address)
+        wait_stored(page, AT_REST, host.address)
         opened = "print/card-bow-a6.pdf"
         page.evaluate(
             """path => document.body.append(
@@ -149,39 +141,39 @@ def test_a_pdf_that_was_opened_stays(shop: Host, chromium: Browser) -> None:
             opened,
         )
         others = ["print/card-m60-a6.pdf", "print/deck-a6.pdf"]
-        until(page, lambda: opened not in missing(page, ["prints"], shop.address))
-        assert missing(page, ["prints"], shop.address) == others
-        shop.stop()
+        until(page, lambda: opened not in missing(page, ["prints"], host.address))
+        assert missing(page, ["prints"], host.address) == others
+        host.stop()
         content = page.evaluate(
             "path => fetch(path).then((got) => got.arrayBuffer()).then((all) => all.byteLength)",
             opened,
         )
-        assert content == (shop.folder / opened).stat().st_size
+        assert content == (host.folder / opened).stat().st_size
 
 
-def test_who_saves_data_stores_calculators_when_he_uses_one(shop: Host, chromium: Browser) -> None:
-    with device(chromium, shop.address) as context:
+def test_who_saves_data_stores_calculators_when_he_uses_one(host: Host, chromium: Browser) -> None:
+    with device(chromium, host.address) as context:
         context.add_init_script(
             "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
         )
         page = context.new_page()
         page.goto("direct-fire.html")
-        wait_stored(page, ["pages"], shop.address)
+        wait_stored(page, ["pages"], host.address)
         # The filling is over when its lock is free: the page asks for it as soon as it is stored.
         page.goto("index.html")
         page.evaluate("navigator.locks.request('rangecard.filling', () => {})")
-        listed = offline.listed(shop.folder)["groups"]["calculators"]
-        assert missing(page, ["calculators"], shop.address) == [one["path"] for one in listed]
+        listed = offline.listed(host.folder)["groups"]["calculators"]
+        assert missing(page, ["calculators"], host.address) == [one["path"] for one in listed]
         page.goto("direct-fire.html")
         wake(page, "direct-fire")
-        wait_stored(page, ["calculators"], shop.address)
+        wait_stored(page, ["calculators"], host.address)
 
 
-def test_what_the_browser_has_thrown_out_is_stored_again(shop: Host, chromium: Browser) -> None:
-    with device(chromium, shop.address) as context:
+def test_what_the_browser_has_thrown_out_is_stored_again(host: Host, chromium: Browser) -> None:
+    with device(chromium, host.address) as context:
         page = context.new_page()
         page.goto("direct-fire.html")
-        wait_stored(page, AT_REST, shop.address)
+        wait_stored(page, AT_REST, host.address)
         page.evaluate(
             """async () => {
                  for (const name of await caches.keys()) {
@@ -191,6 +183,6 @@ def test_what_the_browser_has_thrown_out_is_stored_again(shop: Host, chromium: B
                  }
                }"""
         )
-        assert missing(page, AT_REST, shop.address)
+        assert missing(page, AT_REST, host.address)
         page.goto("area-fire.html")
-        wait_stored(page, AT_REST, shop.address)
+        wait_stored(page, AT_REST, host.address)

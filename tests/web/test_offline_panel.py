@@ -1,23 +1,16 @@
 """The panel: what is stored, make everything available, delete it, and why nothing is stored."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from generator import offline
 from rangecard import data
-from tests.web.device import STORING_MS, Host, device, hosting, missing, small, until, wait_stored
+from tests.web.device import STORING_MS, Host, device, missing, until, wait_stored
 from tests.web.test_reading import AXE, SCHEMES, WIDTHS
 
 EVERYTHING = list(offline.GROUPS)
-
-
-@pytest.fixture
-def host(site: Path, tmp_path: Path) -> Iterator[Host]:
-    with hosting(small(site, tmp_path / "site")) as started:
-        yield started
 
 
 @pytest.fixture

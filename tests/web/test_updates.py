@@ -1,7 +1,6 @@
 """From one build to the next: announced, never forced, never mixed; and taken back."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -11,23 +10,14 @@ from tests.web.device import (
     STORING_MS,
     Host,
     device,
-    hosting,
     missing,
     renew,
-    small,
     until,
     wait_stored,
     wake,
 )
 
 NEW = "These are the words of the new build."
-
-
-@pytest.fixture
-def host(site: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host of a small site, whose folder a test may renew."""
-    with hosting(small(site, tmp_path / "site")) as started:
-        yield started
 
 
 @pytest.fixture
