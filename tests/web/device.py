@@ -3,6 +3,7 @@
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -147,7 +148,8 @@ def wait_stored(page: Page, groups: list[str], top: str) -> None:
 
 def until(page: Page, is_so: Callable[[], bool]) -> None:
     """Look again and again, for as long as storing may take."""
-    for _ in range(STORING_MS // LOOK_MS):
+    end = time.monotonic() + STORING_MS / 1000
+    while time.monotonic() < end:  # not so many looks: a look takes long on a busy machine
         with suppress(Error):  # the page has just been loaded again: that is what some wait for
             if is_so():
                 return

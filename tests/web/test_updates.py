@@ -124,14 +124,18 @@ def test_a_build_that_is_copied_over_half_is_not_stored(desk: BrowserContext, ho
     state = page.evaluate(
         """async () => {
              const registration = await navigator.serviceWorker.getRegistration();
-             const installing = new Promise((resolve) => {
+             const end = (worker) => new Promise((resolve) => {
+               worker.addEventListener("statechange", () => resolve(worker.state));
+             });
+             // The page looks for a new version as it opens: that may be under way already.
+             if (registration.installing) return end(registration.installing);
+             const found = new Promise((resolve) => {
                registration.addEventListener("updatefound", () => {
-                 const worker = registration.installing;
-                 worker.addEventListener("statechange", () => resolve(worker.state));
+                 resolve(end(registration.installing));
                });
              });
              registration.update().catch(() => {});
-             return installing;
+             return found;
            }"""
     )
     assert state == "redundant"
