@@ -8,7 +8,8 @@ ever. What was made is kept in `build/bundle` under the fingerprint of all that 
 `bundle.json`: `ruleset` and `data` (version and fingerprint of the rules), `source` (the source
 wheel), `runtime` (Pyodide's `indexURL`), `lock` (its `lockFileContents`) and `files`: `loader`,
 `glue`, `wasm`, `stdlib`, `wheel` and `snapshot`, each with `path` (beside `bundle.json`), `size`
-and `sha256`. The snapshot is gzipped; it fits the standard library it was made with and no other.
+and `sha256`. The snapshot is folded (`calculators/web/snapshot.js`) and gzipped; `memory` is its
+length unfolded.
 """
 
 import gzip
@@ -20,11 +21,12 @@ from typing import Any
 import rangecard
 import rangecard.data
 from generator.javascript import run_script, scripts
-from generator.paths import BUILD, NODE_MODULES, ROOT
+from generator.paths import BUILD, CALCULATORS, NODE_MODULES, ROOT
 from generator.wheels import cut, sha256, source_wheel, stamp_wheel
 
 PYODIDE = NODE_MODULES / "pyodide"
 WHEELS = BUILD / "pyodide-wheels"
+_FOLDING = CALCULATORS / "web" / "snapshot.js"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -58,7 +60,7 @@ def _warming_questions(file: Path) -> Path:
 
 
 def _fingerprint(source: Path, questions: Path) -> str:
-    here = [Path(__file__), Path(__file__).with_name("wheels.py"), *scripts()]
+    here = [Path(__file__), Path(__file__).with_name("wheels.py"), *scripts(), _FOLDING]
     inputs = [source, questions, ROOT / "requirements-pyodide.lock", *here]
     inputs += [PYODIDE / name for name in (*_RUNTIME, "python_stdlib.zip")]
     return sha256("".join(sha256(file.read_bytes()) for file in inputs).encode())[:12]
@@ -70,12 +72,12 @@ def _make(source: Path, questions: Path, made: Path) -> None:
     work.mkdir(parents=True)
     wheel = stamp_wheel(_compiled(source, work), source, work / "stamped.whl")
     stdlib = _standard_library(wheel, questions, work)
-    snapshot = _snapshot(stdlib, wheel, questions, source, work)
+    snapshot, memory = _snapshot(stdlib, wheel, questions, source, work)
     made.mkdir(parents=True)
     files = {
         "stdlib": _place(stdlib, made, "stdlib.zip"),
         "wheel": _place(wheel, made, f"rangecard-{rangecard.__version__}.whl"),
-        "snapshot": _place(snapshot, made, "snapshot.bin"),
+        "snapshot": _place(snapshot, made, "snapshot.bin") | {"memory": memory},
     }
     _describe(source, {**_place_runtime(made), **files}, made)
 
@@ -89,9 +91,10 @@ def _compiled(archive: Path, work: Path) -> Path:
 
 
 def _whole_library(work: Path) -> Path:
-    """The whole standard library, compiled once for each version of Pyodide."""
+    """The whole standard library, compiled once for each version of Pyodide and way to compile."""
     source = PYODIDE / "python_stdlib.zip"
-    kept = BUILD / f"stdlib-{sha256(source.read_bytes())[:12]}.zip"
+    made_of = b"".join(file.read_bytes() for file in (source, *scripts("compile")))
+    kept = BUILD / f"stdlib-{sha256(made_of)[:12]}.zip"
     if not kept.exists():
         _compiled(source, work).replace(kept)
     return kept
@@ -105,14 +108,19 @@ def _standard_library(wheel: Path, questions: Path, work: Path) -> Path:
     return cut(whole, names, work / "stdlib.zip")
 
 
-def _snapshot(stdlib: Path, wheel: Path, questions: Path, source: Path, work: Path) -> Path:
-    """Python's memory with the rules warm, gzipped: hosts do not compress unknown files."""
+def _snapshot(
+    stdlib: Path, wheel: Path, questions: Path, source: Path, work: Path
+) -> tuple[Path, int]:
+    """Python's memory with the rules warm, folded and gzipped; how many bytes it is unfolded.
+
+    Hosts do not compress unknown files.
+    """
     print("    taking a snapshot of Python with the rules imported", flush=True)
     raw, packed = work / "snapshot.raw", work / "snapshot.bin"
     of_source = sha256(source.read_bytes())
-    run_script("snapshot", PYODIDE, stdlib, wheel, questions, of_source, raw)
+    printed = run_script("snapshot", PYODIDE, stdlib, wheel, questions, of_source, raw)
     packed.write_bytes(gzip.compress(raw.read_bytes(), compresslevel=9, mtime=0))
-    return packed
+    return packed, int(printed.splitlines()[-1])
 
 
 def _place(file: Path, made: Path, name: str) -> dict[str, Any]:
@@ -146,7 +154,6 @@ def _describe(source: Path, files: dict[str, dict[str, Any]], made: Path) -> Non
     of_source = sha256(source.read_bytes())
     files["wheel"]["source_sha256"] = of_source
     files["snapshot"] |= {"source_sha256": of_source, "encoding": "gzip"}
-    files["snapshot"]["stdlib_sha256"] = files["stdlib"]["sha256"]
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     bundle = {
         "ruleset": rangecard.__version__,

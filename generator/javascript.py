@@ -44,6 +44,6 @@ def _readable(printed: str) -> str:
     return "\n".join(line for line in printed.splitlines() if len(line) < _LONGEST_LINE)
 
 
-def scripts() -> list[Path]:
-    """Every script and the Python that it runs: what is made depends on them too."""
-    return sorted(file for ending in ("*.mjs", "*.py") for file in _SCRIPTS.glob(ending))
+def scripts(name: str = "*") -> list[Path]:
+    """Every script, or one, and the Python that it runs: what is made depends on them too."""
+    return sorted(file for ending in (".mjs", ".py") for file in _SCRIPTS.glob(name + ending))

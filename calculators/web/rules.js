@@ -3,77 +3,16 @@
  *
  * `call` names a function of `rangecard.page`, `given` its texts.
  *
- * `bundle.json` names what to load. The memory snapshot comes first: it is a started Python that has
- * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
- * starts Python the public way and unpacks the compiled wheel.
- *
  * Page, worker and bundle are of one build, or there is no answer: a site may be renewed under an open page.
  */
 
 import { BUILD } from "./build.js";
+import { fetched, startPython } from "./python.js";
 
-/** @typedef {import("pyodide").PyodideAPI} Pyodide */
-/** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
-/** @typedef {(indexURL: string) => Promise<Runtime>} Loader how Pyodide's own script is come by */
+/** @typedef {import("./python.js").Loader} Loader */
 /** @typedef {{ [name: string]: (...given: string[]) => string }} Door */
-/** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
-/** @typedef {{ build?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
 const RENEWED = "The site has been renewed since this page was opened. Load the page again.";
-const HOME = new URL("../pyodide/", import.meta.url);
-
-/** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
-async function fetched(path, how) {
-  const response = await fetch(new URL(path, HOME), how);
-  if (!response.ok) throw new Error(`${path} did not load (${response.status}).`);
-  return response;
-}
-
-/** The bytes of one of the bundle's files, unpacked where it came packed. @param {Bundle} bundle @param {string} use */
-async function bytes(bundle, use) {
-  const { path, encoding } = entry(bundle, use);
-  const response = await fetched(path);
-  const unpacked = encoding && response.body?.pipeThrough(new DecompressionStream(/** @type {"gzip"} */ (encoding)));
-  return (unpacked ? new Response(unpacked) : response).arrayBuffer();
-}
-
-/** @param {Bundle} bundle @param {string} use */
-function entry(bundle, use) {
-  const found = bundle.files[use];
-  if (!found) throw new Error(`bundle.json names no ${use}.`);
-  return found;
-}
-
-/** Pyodide waits for ever for WebAssembly that does not load: this says when it fails. @returns {Promise<never>} */
-const refusal = () =>
-  new Promise((_, reject) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...given) => {
-      const instance = instantiateStreaming(...given);
-      instance.catch(reject);
-      return instance;
-    };
-  });
-
-/** @param {Loader} loader @param {Bundle} bundle @param {object} [more] @returns {Promise<Pyodide>} */
-async function start(loader, bundle, more) {
-  const indexURL = new URL(bundle.runtime, HOME).href;
-  const { loadPyodide } = await loader(indexURL);
-  const stdLibURL = new URL(entry(bundle, "stdlib").path, HOME).href;
-  // No package is ever looked up: with a lock of ours the long list of Pyodide's own stays away.
-  const options = { indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: bundle.lock };
-  return Promise.race([refusal(), loadPyodide({ ...options, ...more })]);
-}
-
-/** @param {Loader} loader @param {Bundle} bundle */
-const fromSnapshot = (loader, bundle) => start(loader, bundle, { _loadSnapshot: bytes(bundle, "snapshot") });
-
-/** @param {Loader} loader @param {Bundle} bundle */
-async function fromWheel(loader, bundle) {
-  const [python, wheel] = await Promise.all([start(loader, bundle), bytes(bundle, "wheel")]);
-  python.unpackArchive(wheel, "wheel");
-  return python;
-}
 
 /** @param {Loader} loader @returns {Promise<Door>} */
 async function openDoor(loader) {
@@ -81,7 +20,7 @@ async function openDoor(loader) {
   // The one name without a hash: an old list would name files that a newer site no longer has.
   const bundle = await (await fetched("bundle.json", { cache: "no-cache" })).json();
   if (bundle.build?.endsWith(BUILD) === false) throw new Error(RENEWED);
-  const python = await fromSnapshot(loader, bundle).catch(() => fromWheel(loader, bundle));
+  const python = await startPython(loader, bundle);
   return python.pyimport("rangecard.page");
 }
 

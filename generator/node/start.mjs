@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { memoryOf } from "../../calculators/web/snapshot.js";
 
 /**
  * @param {number} place counted from 0, after the script's own name
@@ -24,6 +25,21 @@ export async function start(runtime, options = {}) {
   const index = path.resolve(runtime) + path.sep;
   const { loadPyodide } = await import(pathToFileURL(`${index}pyodide.mjs`).href);
   return loadPyodide({ indexURL: index, packageBaseUrl: index, ...options });
+}
+
+/**
+ * Has every Pyodide that is started from now on begin with this.
+ * @param {(before: Uint8Array) => void} begin told the memory of its WebAssembly as it is instantiated
+ */
+export function beginWith(begin) {
+  const { instantiate } = WebAssembly;
+  /** @param {any} source @param {WebAssembly.Imports} [imports] @returns {Promise<any>} */
+  async function begun(source, imports) {
+    const made = await instantiate(source, imports);
+    if (imports?.env) begin(memoryOf(made.instance)); // Pyodide has a small one without too
+    return made;
+  }
+  Object.assign(WebAssembly, { instantiate: begun });
 }
 
 /**

@@ -1,12 +1,14 @@
 // node runner.mjs FOLDER: the files of a finished site under Node, asked by JSON lines.
 // First line out: what each form says of itself. Then {form, question} in, {answer, html} out;
 // or {form, questions} in, {answers} out, which draws nothing.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { argument, call } from "../../generator/node/start.mjs";
+import { NO_LIBRARY, unfold } from "../../calculators/web/snapshot.js";
+import { argument, beginWith, call } from "../../generator/node/start.mjs";
 
 const folder = path.resolve(argument(0));
 /** @param {string} name */
@@ -19,7 +21,16 @@ const start = (more) =>
 
 const wheel = await start({});
 wheel.unpackArchive(new Uint8Array(readFileSync(at(files.wheel.path))), "wheel");
-const snapshot = await start({ _loadSnapshot: new Uint8Array(gunzipSync(readFileSync(at(files.snapshot.path)))) });
+
+// As in the page: a snapshot that is unfolded, without a library to import from.
+const memory = new Uint8Array(files.snapshot.memory);
+const file = new Uint8Array(gunzipSync(readFileSync(at(files.snapshot.path))));
+beginWith((before) => unfold(file.slice().buffer, before, memory));
+const place = mkdtempSync(path.join(tmpdir(), "rangecard-"));
+const stdLibURL = path.join(place, "none.zip");
+writeFileSync(stdLibURL, NO_LIBRARY);
+const snapshot = await start({ _loadSnapshot: memory, stdLibURL });
+rmSync(place, { recursive: true });
 const forms = { wheel: wheel.pyimport("rangecard.door"), snapshot: snapshot.pyimport("rangecard.door") };
 
 const itself = new URL("runner.py", import.meta.url);

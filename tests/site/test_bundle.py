@@ -80,8 +80,3 @@ def test_the_compiled_wheel_holds_every_module_as_byte_code(
     assert not [name for name in compiled if name.endswith(".py")]
     modules = {name for name in members(wheel) if name.endswith(".py")}
     assert {f"{name}c" for name in modules} <= compiled
-
-
-def test_the_snapshot_is_for_this_standard_library(bundle: dict[str, Any]) -> None:
-    files = bundle["files"]
-    assert files["snapshot"]["stdlib_sha256"] == files["stdlib"]["sha256"]
