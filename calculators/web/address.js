@@ -9,6 +9,7 @@
 import { calculators, isFramed, nameOf } from "./calculators.js";
 import { calculatorIn, linkText, namesField, readLink, rulesetIn } from "./links.js";
 import { notify } from "./notices.js";
+import { whenWhole } from "./whole.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {(data: unknown, unused: string, url: string) => void} Enter */
@@ -75,6 +76,9 @@ export const isAsked = (calculator) => asked() === calculator;
 
 /** Whether a text names a calculator; a lone letter that some program adds to an address does not. @param {string} text */
 const names = (text) => new URLSearchParams(text).has("calculator") || (calculatorIn(text) !== undefined && rulesetIn(text) !== undefined);
+
+/** The calculator that the address names, whether it is on the page or not. */
+export const heldCalculator = () => calculatorIn(held);
 
 /** Whether the address asks something, of a calculator that is here or of one that is not. */
 export const asksSomething = () => names(held) || calculators().some(isAsked);
@@ -234,4 +238,4 @@ document.addEventListener("rangecard:connected", connected);
 document.addEventListener("rangecard:changed", changed);
 addEventListener("popstate", moved);
 addEventListener("pagehide", flush);
-addEventListener("DOMContentLoaded", miss, { once: true });
+whenWhole(miss);

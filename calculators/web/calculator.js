@@ -21,6 +21,7 @@ import { addRow, removeRow } from "./rows.js";
 import { newSeed } from "./seeds.js";
 import { Status } from "./status.js";
 import { refill } from "./texts.js";
+import { define } from "./whole.js";
 
 /** @typedef {{ answer: any, html: string }} Reply what the rules answer, and the answer area drawn as HTML */
 /** @typedef {import("./question.js").Question} Question */
@@ -62,7 +63,9 @@ export class RangecardCalculator extends HTMLElement {
     this.#listen();
     const asked = this.#asked;
     this.#tell("connected");
-    if (asked === this.#asked && !isUntouched(this.form)) this.answer();
+    if (asked !== this.#asked) return;
+    if (!isUntouched(this.form)) this.answer();
+    else if (this.contains(document.activeElement)) this.#wake(); // who was here before the scripts
   }
 
   disconnectedCallback() {
@@ -277,6 +280,4 @@ export class RangecardCalculator extends HTMLElement {
 /** Whether a control is one of the question's. @param {EventTarget | null} target */
 const isAsked = (target) => target instanceof Element && target.matches("[data-kind]");
 
-if (!customElements.get("rangecard-calculator")) {
-  customElements.define("rangecard-calculator", RangecardCalculator);
-}
+define("rangecard-calculator", RangecardCalculator);

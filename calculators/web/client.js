@@ -1,7 +1,7 @@
 /**
  * The page's one line to the rules: a worker for all calculators, a promise for each call.
  *
- * The worker starts at the first call. When it cannot start or dies, every open call is refused,
+ * The worker starts at the first call, or before it. When it cannot start or dies, every open call is refused,
  * and the next one starts a new one; a worker that had answered before is replaced unasked, once.
  * Each worker's first answer is told to the document (`rangecard:awake`). A worker of another build than
  * the page's refuses every call.
@@ -39,12 +39,15 @@ export function call(name, ...given) {
   return new Promise((resolve, reject) => send({ name, given, again: false, resolve, reject }));
 }
 
+/** Starts the worker, so that it has come far when it is called. */
+export const prepare = () => void (worker ??= start());
+
 /** @param {Open} one */
 function send(one) {
   const id = ++lastId;
   open.set(id, one);
-  worker ??= start();
-  worker.postMessage({ id, build: BUILD, call: one.name, given: one.given });
+  prepare();
+  worker?.postMessage({ id, build: BUILD, call: one.name, given: one.given });
 }
 
 function start() {

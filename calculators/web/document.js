@@ -9,6 +9,7 @@ import { told } from "./faults.js";
 import { changeFirers, firers } from "./kept-firers.js";
 import { changeShots, isSame, lastChange, shots, undoChange } from "./kept-shots.js";
 import { ownIds } from "./ids.js";
+import { define } from "./whole.js";
 
 /** @typedef {import("./document-text.js").Document} Document */
 /** @typedef {import("./faults.js").Fault} Fault */
@@ -226,4 +227,4 @@ function brought(found) {
   ];
 }
 
-if (!customElements.get("rangecard-document")) customElements.define("rangecard-document", RangecardDocument);
+define("rangecard-document", RangecardDocument);

@@ -15,6 +15,7 @@ import { NO_STYLE, offerPaper, paperIn, printCards, widthIn } from "./print.js";
 import { fill, spell } from "./question.js";
 import { addRow, removeRow } from "./rows.js";
 import { forget, read, write } from "./store.js";
+import { define } from "./whole.js";
 
 /** @typedef {import("./kept-firers.js").Firer} Firer */
 /** @typedef {{ told: string, back: () => void }} Undo what takes the last deletion back */
@@ -265,4 +266,4 @@ const insert = (gone, place) =>
     return [...all.slice(0, place), ...missing, ...all.slice(place)];
   });
 
-if (!customElements.get("rangecard-firers")) customElements.define("rangecard-firers", RangecardFirers);
+define("rangecard-firers", RangecardFirers);

@@ -8,6 +8,7 @@ import { isObject } from "./kept.js";
 import { changeShots, lastChange, leaveUnlogged, LOG, shots, undoChange } from "./kept-shots.js";
 import { notify } from "./notices.js";
 import { forget, read, write } from "./store.js";
+import { define } from "./whole.js";
 
 /** @typedef {import("./kept-shots.js").Shot} Shot */
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -192,4 +193,4 @@ function count() {
 document.addEventListener("rangecard:connected", connected);
 document.addEventListener("rangecard:connected", count);
 document.addEventListener("rangecard:kept", count);
-if (!customElements.get("rangecard-log")) customElements.define("rangecard-log", RangecardLog);
+define("rangecard-log", RangecardLog);

@@ -5,6 +5,7 @@
  * it from what was kept, and both before its dice are laid out and its section is opened.
  */
 
+import "./early.js";
 import "./address.js";
 import "./awake.js";
 import "./drafts.js";

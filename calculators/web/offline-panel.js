@@ -5,6 +5,7 @@ import { check, useNew } from "./offline.js";
 import { forget, names } from "./store.js";
 import { storedOf } from "./stored.js";
 import { choice, choose, hindrance, list, registered, store, storeAll, storeNothing, top } from "./storing.js";
+import { define } from "./whole.js";
 
 /** @typedef {import("./stored.js").Group} Group */
 /** @typedef {import("./stored.js").Listed} Listed */
@@ -206,4 +207,4 @@ const sum = (files) => files.reduce((size, file) => size + file.size, 0);
 /** @param {Listed[]} files */
 const megabytes = (files) => (sum(files) / 1e6).toFixed(1);
 
-customElements.define("rangecard-offline", RangecardOffline);
+define("rangecard-offline", RangecardOffline);

@@ -10,6 +10,7 @@ import { isFramed } from "./calculators.js";
 import { offer } from "./notices.js";
 import { WITHDRAWN } from "./stored.js";
 import { buildOf, choice, choose, clear, hindrance, leave, list, pause, registered, rest, store, tell } from "./storing.js";
+import { whenWhole } from "./whole.js";
 
 const CHECK_MS = 60 * 60 * 1000;
 /** A reader who said "later" is not asked again on the next page. */
@@ -100,9 +101,10 @@ function listen() {
   setInterval(look, CHECK_MS / 4);
 }
 
-colour();
-if (!isFramed && !hindrance()) {
+whenWhole(() => {
+  colour();
+  if (isFramed || hindrance()) return;
   listen();
   if (choice().off) void clear().catch(() => {}); // where there are no stores, none is left
   else void begin();
-}
+});

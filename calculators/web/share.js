@@ -17,10 +17,10 @@ const FRAME_HEIGHT = 720;
 const SAID_MS = 5_000;
 
 /** Inside a frame the question belongs on the page of all calculators. */
-const isFrame = document.querySelector(".rc-frame") !== null;
+const isFrame = () => document.querySelector(".rc-frame") !== null;
 
 /** @param {RangecardCalculator} calculator */
-const linkOf = (calculator) => addressOf(isFrame ? pageOf("play.html") : location.href, linkText(calculator));
+const linkOf = (calculator) => addressOf(isFrame() ? pageOf("play.html") : location.href, linkText(calculator));
 
 /** @param {RangecardCalculator} calculator */
 const told = (calculator) => call("told", calculator.question, linkOf(calculator));

@@ -20,6 +20,7 @@ import { layTable, lookFrom, placeFields, placeOf, putAt } from "./tracker-form.
 import { answered, EMPTY, keepSteps, KEPT, keptSteps } from "./tracker-steps.js";
 import { TurnDice } from "./turn-dice.js";
 import { turnPlayed } from "./turns-played.js";
+import { define } from "./whole.js";
 
 /** @typedef {import("./tracker-steps.js").Reply} Reply */
 
@@ -288,4 +289,4 @@ export class RangecardTracker extends HTMLElement {
   }
 }
 
-if (!customElements.get("rangecard-tracker")) customElements.define("rangecard-tracker", RangecardTracker);
+define("rangecard-tracker", RangecardTracker);

@@ -7,6 +7,7 @@
 
 import { call } from "./client.js";
 import { read, watch, write } from "./store.js";
+import { whenWhole } from "./whole.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {{ unit: string, scale: string }} Choice */
@@ -106,4 +107,4 @@ async function redraw(place, text) {
 
 document.addEventListener("input", typed);
 watch(KEY, () => void apply());
-if (unitText() !== PRINTED.unit) addEventListener("DOMContentLoaded", () => void apply());
+if (unitText() !== PRINTED.unit) whenWhole(() => void apply());

@@ -2,4 +2,10 @@
 
 import { serve } from "./rules.js";
 
-serve((indexURL) => import(`${indexURL}pyodide.mjs`));
+/** Pyodide would ask for its glue only when it has come itself; a glue that does not come, it tells of. @param {string} indexURL */
+function load(indexURL) {
+  import(`${indexURL}pyodide.asm.mjs`).catch(() => {});
+  return import(`${indexURL}pyodide.mjs`);
+}
+
+serve(load);

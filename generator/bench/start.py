@@ -15,15 +15,17 @@ from generator.bench.folder import BARE
 from generator.browser import profile
 
 # The reader goes for the first field as soon as it is there.
-_READER = """addEventListener("DOMContentLoaded", () => {
-  const calculator = document.querySelector("rangecard-calculator");
-  if (!calculator) return;
+_READER = """new MutationObserver((_, observer) => {
+  const field = document.querySelector("rangecard-calculator [data-kind]");
+  if (!field) return;
+  observer.disconnect();
+  const calculator = field.closest("rangecard-calculator");
   const look = () => {
     if (calculator.dataset.state === "ready") window.answeredAt ??= performance.now();
   };
   new MutationObserver(look).observe(calculator, { attributes: true });
-  calculator.querySelector("[data-kind]").focus();
-});"""
+  field.focus();
+}).observe(document, { childList: true, subtree: true });"""
 
 
 @dataclass(frozen=True)
