@@ -120,12 +120,13 @@ def rounded(point: tuple[float, float]) -> tuple[float, float]:
 
 def placed(point: tuple[float, float]) -> list[int | float]:
     """Return a place for JSON: rounded, whole coordinates without a decimal point."""
-    return whole(rounded(point))
+    return list(whole(rounded(point)))
 
 
-def whole(place: tuple[float, float]) -> list[int | float]:
+def whole(place: tuple[float, float]) -> tuple[int | float, int | float]:
     """Return a rounded place for JSON."""
-    return [int(one) if one == int(one) else one for one in place]
+    x, y = place
+    return int(x) if x == int(x) else x, int(y) if y == int(y) else y
 
 
 def at(answer: Any, path: str) -> Any:

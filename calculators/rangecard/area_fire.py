@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -87,12 +88,12 @@ def area_shot(asked: Mapping[str, Any], ladder: Sequence[str], working: Working)
     number = _targeted(asked["range_in"], band_in, working)
     fired = _fired(asked, number, ladder, working)
     fuse = asked["fuse"] or weapon.fuse
-    walls = [Wall.between(*ends) for ends in asked["walls"]]
+    walls = tuple(Wall.between(*ends) for ends in asked["walls"])
     _direction_step(walls, fuse, working)
     if asked["munition"] != "explosive":
         rule = "SM-1" if asked["munition"] == "smoke" else "GA-1"
         working.step(rule, "Marker", "A marker goes where the round lands", asked["munition"])
-    return AreaShot(fired, asked, _tracks(fired, walls, impact=fuse == "impact"))
+    return AreaShot(fired, asked, _falls(fired, walls, impact=fuse == "impact"))
 
 
 def _banded(
@@ -161,11 +162,45 @@ def _direction_step(walls: Sequence[Wall], fuse: str, working: Working) -> None:
         working.step("GR-11", "Walls", text, "bounces")
 
 
-def _tracks(fired: Shot, walls: Sequence[Wall], *, impact: bool) -> list[Track]:
-    furthest = float(fired.least_deviating)
-    return [
+@dataclass(frozen=True, slots=True)
+class Falls:
+    """Where a shot can come down.
+
+    Attributes:
+        tracks: the path of the longest deviation in each direction, clock by clock.
+        weighted: every landing with its ways of all: the aim point, then by score and clock.
+        of: the ways of all landings together.
+        places: every place once, as an answer has it: x, y and the chance.
+    """
+
+    tracks: Sequence[Track]
+    weighted: Sequence[tuple[Point, int]]
+    of: int
+    places: Sequence[tuple[int | float, int | float, Chance]]
+
+
+@lru_cache(64)  # a reader who types a range asks for the same few again and again
+def _falls(fired: Shot, walls: tuple[Wall, ...], *, impact: bool) -> Falls:
+    deviating, size = fired.least_deviating, sides(fired.die)
+    furthest = float(deviating)
+    tracks = [
         track(direction(clock), furthest, walls, impact=impact) for clock in range(1, CLOCK + 1)
     ]
+    hits = (size - deviating) * CLOCK
+    weighted = [(ORIGIN, hits)] * (hits > 0) + [
+        (path.landing(score), 1) for score in range(1, deviating + 1) for path in tracks
+    ]
+    return Falls(tracks, weighted, size * CLOCK, _places(weighted, size * CLOCK))
+
+
+def _places(
+    weighted: Sequence[tuple[Point, int]], of: int
+) -> list[tuple[int | float, int | float, Chance]]:
+    places: dict[tuple[float, float], int] = {}
+    for point, ways in weighted:
+        place = rounded(point)
+        places[place] = places.get(place, 0) + ways
+    return [(*whole(place), chance(ways, of)) for place, ways in places.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +209,7 @@ class AreaShot:
 
     fired: Shot
     asked: Mapping[str, Any]
-    tracks: Sequence[Track]
+    falls: Falls
 
     def odds(self) -> dict[str, Any]:
         """Return ``hit``, ``deviation``, ``landing``, and the covers that were asked for."""
@@ -183,29 +218,9 @@ class AreaShot:
         found: dict[str, Any] = {
             "hit": self.fired.hit,
             "deviation": [[score, chance(1, size)] for score in scores],
-            "landing": self._landing(),
+            "landing": [list(place) for place in self.falls.places],
         }
         return found | self._covers()
-
-    def _weighted(self) -> list[tuple[Point, int]]:
-        """Return every landing with its ways of all: the aim point, then by score and clock."""
-        hits = (sides(self.fired.die) - self.fired.least_deviating) * CLOCK
-        scores = range(1, self.fired.least_deviating + 1)
-        return [(ORIGIN, hits)] * (hits > 0) + [
-            (path.landing(score), 1) for score in scores for path in self.tracks
-        ]
-
-    @property
-    def _of(self) -> int:
-        return sides(self.fired.die) * CLOCK
-
-    def _landing(self) -> list[list[Any]]:
-        places: dict[tuple[float, float], int] = {}
-        for point, ways in self._weighted():
-            place = rounded(point)
-            places[place] = places.get(place, 0) + ways
-        of = self._of
-        return [[*whole(place), chance(ways, of)] for place, ways in places.items()]
 
     def _covers(self) -> dict[str, Any]:
         radius, point, grid = (
@@ -214,11 +229,11 @@ class AreaShot:
         found: dict[str, Any] = {}
         if point is not None:
             spot = float(point[0]), float(point[1])
-            covering = (w for at, w in self._weighted() if covers(at, spot, float(radius)))
-            found["covers"] = chance(sum(covering), self._of)
+            covering = (w for at, w in self.falls.weighted if covers(at, spot, float(radius)))
+            found["covers"] = chance(sum(covering), self.falls.of)
         if grid is not None:
-            counts = covered_squares(self._weighted(), float(radius), grid)
-            found["covers_grid"] = {"denominator": self._of, "counts": counts}
+            counts = covered_squares(self.falls.weighted, float(radius), grid)
+            found["covers_grid"] = {"denominator": self.falls.of, "counts": counts}
         return found
 
     def _roll(self, dice: Dice) -> tuple[int, int | None]:
@@ -237,7 +252,7 @@ class AreaShot:
         hit = clock is None
         rest = Rest((ORIGIN,), 0, stopped_by_wall=False)
         if clock is not None:
-            rest = self.tracks[clock - 1].after(score)
+            rest = self.falls.tracks[clock - 1].after(score)
         landing = placed(rest.landing)
         return {
             "hit": hit,
