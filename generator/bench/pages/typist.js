@@ -4,10 +4,12 @@ async ({ calculator, control: name, values, gaps }) => {
   const control = root.querySelector(`[name="${name}"]`);
   const answer = root.querySelector(".rc-answer");
   const changed = (place, how, isReached = () => true) =>
-    new Promise((done) => {
+    new Promise((done, fail) => {
+      const patience = setTimeout(() => fail(new Error("The page does not change.")), 60_000);
       const observer = new MutationObserver(() => {
         if (!isReached()) return;
         observer.disconnect();
+        clearTimeout(patience);
         done();
       });
       observer.observe(place, how);
