@@ -1,5 +1,5 @@
 /**
- * The rules package in a worker: `{id, build, call, given}` in, `{id, returned}` or `{id, error}` out.
+ * The rules package in a worker: `{id, works, call, given}` in, `{id, returned}` or `{id, error}` out.
  *
  * `call` names a function of `rangecard.page`, `given` its texts.
  *
@@ -7,17 +7,16 @@
  * imported the rules already. It rests on a private part of Pyodide, so a browser that refuses it
  * starts Python the public way and unpacks the compiled wheel.
  *
- * Page, worker and bundle are of one build, or there is no answer: a site may be renewed under an open page.
+ * Page and bundle are of one version, or there is no answer: a site may be renewed under an open page. The worker is the
+ * page's own by its name.
  */
-
-import { BUILD } from "./build.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
 /** @typedef {(indexURL: string) => Promise<Runtime>} Loader how Pyodide's own script is come by */
 /** @typedef {{ [name: string]: (...given: string[]) => string }} Door */
 /** @typedef {{ path: string, encoding?: string }} Entry a file beside bundle.json */
-/** @typedef {{ build?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
+/** @typedef {{ works?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 
 const RENEWED = "The site has been renewed since this page was opened. Load the page again.";
 const HOME = new URL("../pyodide/", import.meta.url);
@@ -75,12 +74,13 @@ async function fromWheel(loader, bundle) {
   return python;
 }
 
-/** @param {Loader} loader @returns {Promise<Door>} */
-async function openDoor(loader) {
+/** The one name without a hash: an old list would name files that a newer site no longer has. @returns {Promise<Bundle>} */
+const list = async () => (await fetched("bundle.json", { cache: "no-cache" })).json();
+
+/** @param {Loader} loader @param {Promise<Bundle>} listed @returns {Promise<Door>} */
+async function openDoor(loader, listed) {
   if (typeof WebAssembly !== "object") throw new Error("This browser does not run WebAssembly.");
-  // The one name without a hash: an old list would name files that a newer site no longer has.
-  const bundle = await (await fetched("bundle.json", { cache: "no-cache" })).json();
-  if (bundle.build?.endsWith(BUILD) === false) throw new Error(RENEWED);
+  const bundle = await listed;
   const python = await fromSnapshot(loader, bundle).catch(() => fromWheel(loader, bundle));
   return python.pyimport("rangecard.page");
 }
@@ -88,9 +88,13 @@ async function openDoor(loader) {
 /** @param {unknown} fault */
 const reason = (fault) => (fault instanceof Error ? fault.message : String(fault));
 
-/** @param {Promise<Door>} door @param {MessageEvent<{ id: number, build: string, call: string, given: string[] }>} event */
-async function reply(door, { data: { id, build, call, given } }) {
-  if (build !== BUILD) return postMessage({ id, error: RENEWED, fatal: true });
+/**
+ * @param {Promise<Bundle>} listed
+ * @param {Promise<Door>} door
+ * @param {MessageEvent<{ id: number, works: string, call: string, given: string[] }>} event
+ */
+async function reply(listed, door, { data: { id, works, call, given } }) {
+  if ((await listed).works?.endsWith(works) === false) return postMessage({ id, error: RENEWED, fatal: true });
   const called = (await door)[call];
   try {
     if (!called) throw new Error(`The rules have nothing called ${call}.`);
@@ -104,7 +108,8 @@ async function reply(door, { data: { id, build, call, given } }) {
 
 /** Starts Python and answers what the page asks of it. @param {Loader} loader */
 export function serve(loader) {
-  const door = openDoor(loader);
+  const listed = list();
+  const door = openDoor(loader, listed);
   door.catch((fault) => postMessage({ id: 0, error: reason(fault), fatal: true }));
-  addEventListener("message", (event) => void reply(door, event).catch(() => {}));
+  addEventListener("message", (event) => void reply(listed, door, event).catch(() => {}));
 }
