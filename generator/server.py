@@ -26,7 +26,7 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 # Such a file never changes under its name: our own, and the theme's, whose hashes are shorter.
-_HASHED = re.compile(r"[.-][0-9a-f]{12}[./]|\.[0-9a-f]{8}\.min\.")
+HASHED = re.compile(r"[.-][0-9a-f]{12}[./]|\.[0-9a-f]{8}\.min\.")
 _LASTING = "public, max-age=31536000, immutable"
 
 
@@ -115,7 +115,7 @@ class _FolderHandler(SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
     def end_headers(self) -> None:
-        lasts = self._is_found and _HASHED.search(self.path)
+        lasts = self._is_found and HASHED.search(self.path)
         self.send_header("Cache-Control", _LASTING if lasts else "no-cache")
         super().end_headers()
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.server import serving
+from generator.paths import DOCS
+from generator.server import HASHED, serving
 
 
 @pytest.fixture
@@ -68,6 +69,11 @@ def test_only_a_file_with_a_hash_may_be_kept_for_ever(
 ) -> None:
     (folder / "theme.01234567.min.css").touch()
     assert ("immutable" in str(fetch(folder, path)[0].headers)) is is_lasting
+
+
+def test_hosts_are_told_the_same_names() -> None:
+    """In the examples for nginx and for Caddy."""
+    assert (DOCS / "deploy.md").read_text("utf-8").count(HASHED.pattern) == 2
 
 
 def test_a_compressed_copy_goes_to_who_takes_it(folder: Path) -> None:
