@@ -6,6 +6,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
 BENCH_WHEELS := build/bench-wheels
+LIGHTHOUSE := build/lighthouse
 NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
 # A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
@@ -38,7 +39,7 @@ zip: site                                               ## the site to read from
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
 
-bench: browser site $(BENCH_WHEELS)/.done               ## speed and memory, beside others
+bench: browser site $(BENCH_WHEELS)/.done $(LIGHTHOUSE)/.done  ## speed and memory, beside others
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made
@@ -73,6 +74,14 @@ $(WHEELS)/.done: requirements-pyodide.lock $(VENV)/.done
 $(BENCH_WHEELS)/.done: requirements-bench.lock $(VENV)/.done
 	@echo "Fetching what the benchmark compares with"
 	@$(call fetch,$(BENCH_WHEELS),$<)
+	@touch $@
+
+# Heavy, and of use to the benchmark alone: it has a lock and a folder of its own.
+$(LIGHTHOUSE)/.done: generator/bench/lighthouse-lock/package-lock.json $(VENV)/.done
+	@echo "Fetching Lighthouse"
+	@rm -rf $(LIGHTHOUSE) && mkdir -p $(LIGHTHOUSE)
+	@cp $(<D)/package.json $< .npmrc $(LIGHTHOUSE)
+	@$(NPM) ci --prefix $(LIGHTHOUSE) --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 define fetch

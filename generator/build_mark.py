@@ -1,7 +1,8 @@
-"""The one version of a build: twelve hex digits in every page, script and list of the site.
+"""Versions, twelve hex digits each, that stand in pages, lists and the service worker.
 
-It is the fingerprint of all the files of the site, taken with zeros where the mark itself stands,
-so that marking a site twice gives the same mark.
+A version is the fingerprint of files of the site, taken with zeros where the mark itself stands, so
+that marking a site twice gives the same mark. Scripts bear none: a page names its own by their
+content (`lasting`), and tells them.
 """
 
 import hashlib
@@ -12,16 +13,16 @@ from pathlib import Path
 DIGITS = 12
 _MARK = re.compile(rb"rangecard-build:[0-9a-f]{12}")
 _BLANK = b"rangecard-build:" + b"0" * DIGITS
-_MARKED = ("*.html", "assets/rangecard/*.js", "assets/pyodide/bundle.json")
+_MARKED = ("*.html", "assets/pyodide/bundle.json")
 
 
 def marked_text(build: str) -> str:
-    """The words that stand in a file of that build."""
+    """The words that stand in a file of that version."""
     return f"rangecard-build:{build}"
 
 
 def fingerprint(site: Path, files: Iterable[Path]) -> str:
-    """The version of a build that is made of these files.
+    """The version of what is made of these files.
 
     Args:
         site: the site's folder.
@@ -49,7 +50,7 @@ def mark(file: Path, build: str) -> None:
 
 
 def mark_all(site: Path, build: str) -> None:
-    """Write the version into every page and script of a site."""
+    """Write the version into every page of a site, and into its bundle's list."""
     for file in bearers(site):
         mark(file, build)
 

@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator import build_mark, javascript, offline, policy
+from generator import javascript, offline, policy
 from generator.faults import Fault
 from generator.paths import BUILD, CALCULATORS, ROOT, SITE
 from generator.wheels import write_zip
@@ -78,9 +78,7 @@ def write(site: Path = SITE, out: Path = ZIP) -> Path:
     """
     if not (site / "assets" / "pyodide" / "bundle.json").exists():
         raise NoSiteError("there is no finished site to pack: run `make site` first")
-    build = offline.listed(site)["build"]
-    scripts = {name: build_mark.marked(script, build) for name, script in _joined().items()}
-    content = folder(site, scripts)
+    content = folder(site, _joined())
     content["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     out.parent.mkdir(parents=True, exist_ok=True)
     return write_zip(out, {f"{FOLDER}/{name}": data for name, data in content.items()})
@@ -95,7 +93,7 @@ def folder(site: Path, scripts: Mapping[str, bytes]) -> Files:
     """
     files = dict(_read(site))
     fetched = {name: files.pop(name) for name in _fetched(site)}
-    fetched[f"{_SCRIPTS}/worker.js"] = scripts["worker.js"]
+    fetched[_worker(site)] = scripts["worker.js"]
     index = files.pop(f"{_SEARCH}.json")
     files = {
         name: paged(content.decode(), name).encode() if name.endswith(".html") else content
@@ -129,9 +127,15 @@ def packed(name: str, content: bytes) -> bytes:
 
 def _fetched(site: Path) -> Iterator[str]:
     """What a page of the site fetches, and the scripts of its workers."""
-    yield f"{_SCRIPTS}/worker.js"
+    yield _worker(site)
     for file in [*site.glob(_WORKERS), *_needed(site / "assets" / "pyodide")]:
         yield file.relative_to(site).as_posix()
+
+
+def _worker(site: Path) -> str:
+    """The script that a page of the site starts its worker from."""
+    (file,) = site.glob(f"{_SCRIPTS}/worker-*.js")
+    return file.relative_to(site).as_posix()
 
 
 def _needed(bundle: Path) -> Iterator[Path]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from generator import (
     javascript,
+    lasting,
     offline,
     papers,
     policy,
@@ -15,11 +16,11 @@ from generator import (
     webmanifest,
 )
 from generator.faults import Fault
-from generator.paths import BUILD, CALCULATORS, NODE_MODULES
+from generator.paths import BUILD, CALCULATORS, DOCS, NODE_MODULES
 from rangecard import data
 from rangecard.drawing import palette
 
-_FONT = re.compile(r"url\([\"']?(?:\.\./)*assets/fonts/([\w.-]+\.woff2)")
+_FONT = re.compile(r"url\([\"']?\.\./fonts/([\w-]+)-0{12}(\.woff2)")
 
 
 class MissingFontError(Fault):
@@ -35,6 +36,7 @@ def finish(site: Path) -> None:
     Raises:
         MissingFontError: if a style names a font that is not to be had.
         UnplacedPolicyError: if a page has no place for its policy.
+        UnknownNameError: if a page or style names a file that is not there.
         UntracedError: if a rule leads to an address that is not on the site.
     """
     _copy_elements(site / "assets" / "rangecard")
@@ -43,6 +45,7 @@ def finish(site: Path) -> None:
     for page in site.rglob("*.html"):
         depth = len(page.relative_to(site).parts) - 1
         page.write_text(based(page.read_text("utf-8"), depth), "utf-8")
+    lasting.name_all(site)
     tooltips.explain(site, data.canonical())
     rules = data.canonical().rules
     policy.place(site)
@@ -63,17 +66,18 @@ def based(html: str, depth: int) -> str:
 
 
 def fonts_named(style: str) -> set[str]:
-    """The files of `assets/fonts` that a style names."""
-    return set(_FONT.findall(style))
+    """The font files that a style names."""
+    return {name + ending for name, ending in _FONT.findall(style)}
 
 
 def _copy_elements(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
-    javascript.run_script("join", CALCULATORS / "web", out)
-    (out / "palette.css").write_text(palette.stylesheet(), "utf-8")
+    (BUILD / "palette.css").write_text(palette.stylesheet(), "utf-8")
+    javascript.run_script("join", CALCULATORS / "web", DOCS / "stylesheets", out)
     for paper in papers.ALL:
         (out / paper.file).write_text(paper.style, "utf-8")
-    (out / "palette-by-system.css").write_text(palette.stylesheet_by_system(), "utf-8")
+    by_system = out / lasting.blank("palette-by-system.css")
+    by_system.write_text(palette.stylesheet_by_system(), "utf-8")
 
 
 def _copy_fonts(site: Path) -> None:
@@ -82,11 +86,11 @@ def _copy_fonts(site: Path) -> None:
     found = {file.name: file for folder in packages for file in folder.glob("*/woff2/*.woff2")}
     out = site / "assets" / "fonts"
     out.mkdir(parents=True, exist_ok=True)
-    for style in site.rglob("*.css"):
+    for style in (site / "assets" / "rangecard").glob("*.css"):
         for name in fonts_named(style.read_text("utf-8")):
             if name not in found:
                 raise MissingFontError(f"{style.relative_to(site)}: no package brings {name}")
-            shutil.copyfile(found[name], out / name)
+            shutil.copyfile(found[name], out / lasting.blank(name))
     licence = next(
         file for folder in packages for file in folder.glob("complete/woff2/license.txt")
     )

@@ -1,15 +1,19 @@
 """What a reader's device stores of the site: one build, its list of files, its service worker.
 
-`offline.json` names the build, the ruleset, the data and every file by group: `pages` (all that
+`offline.json` names the build, its works (all that pages run and look like), the ruleset, the data
+and every file by group: `pages` (all that
 reading, searching and the start of a calculator need) are stored at the first visit; `calculators`
 (Python and the rules) and `pictures` when the page rests; `prints` and `data` when a reader asks
 for them. A file that is in no group is not stored.
+
+A page bears the version of the works, not that of the build: when words change on one page, the
+others are the same files as before, and no device fetches them again.
 """
 
 import base64
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +42,7 @@ _OF_PREFIX = (
     (LIST, None),
 )
 _NO_BUILD = (WORKER, LIST, "sitemap.xml")  # made from the build, or dated
+_WORKS = "assets"
 _BESIDE = (".map", ".br", ".gz")  # what lies beside a file and is no part of it
 
 Entry = dict[str, Any]
@@ -58,11 +63,15 @@ def complete(site: Path) -> None:
     files = [file for file in site.rglob("*") if file.is_file()]
     whole = [file for file in files if file.suffix not in _BESIDE]
     made = [file for file in whole if file.relative_to(site).as_posix() not in _NO_BUILD]
-    build = build_mark.fingerprint(site, made)
-    build_mark.mark_all(site, build)
-    _list(site, build, made)
+    works = [file for file in made if file.is_relative_to(site / _WORKS)]
+    versions = {
+        "build": build_mark.fingerprint(site, made),
+        "works": build_mark.fingerprint(site, works),
+    }
+    build_mark.mark_all(site, versions["works"])
+    _list(site, versions, made)
     _join("service-worker", site / WORKER, _precached(site))
-    build_mark.mark(site / WORKER, build)
+    build_mark.mark(site / WORKER, versions["build"])
 
 
 def withdraw(site: Path) -> None:
@@ -94,18 +103,18 @@ def group_of(path: str) -> str | None:
 
 def _bear(bundle: Path) -> None:
     described = json.loads(bundle.read_text("utf-8"))
-    described.setdefault("build", build_mark.marked_text("0" * build_mark.DIGITS))
+    described.setdefault("works", build_mark.marked_text("0" * build_mark.DIGITS))
     bundle.write_text(json.dumps(described, indent=1) + "\n", "utf-8")
 
 
-def _list(site: Path, build: str, files: Iterable[Path]) -> None:
+def _list(site: Path, versions: Mapping[str, str], files: Iterable[Path]) -> None:
     groups: dict[str, list[Entry]] = {name: [] for name in GROUPS}
     for file in sorted(files):
         group = group_of(file.relative_to(site).as_posix())
         if group:
             groups[group].append(_entry(site, file))
     said = {
-        "build": build,
+        **versions,
         "ruleset": rangecard.__version__,
         "data": data.fingerprint(),
         "groups": groups,

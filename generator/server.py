@@ -25,7 +25,9 @@ _TYPES = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
 }
-_HASHED = re.compile(r"[.-][0-9a-f]{12}[./]")  # such a file never changes under its name
+# Such a file never changes under its name: our own, and the theme's, whose hashes are shorter.
+HASHED = re.compile(r"[.-][0-9a-f]{12}[./]|\.[0-9a-f]{8}\.min\.")
+_LASTING = "public, max-age=31536000, immutable"
 
 
 class FolderServer(ThreadingHTTPServer):
@@ -80,6 +82,25 @@ class _FolderHandler(SimpleHTTPRequestHandler):
             return str(self.server.folder / "no-such-file")
         return super().translate_path("/" + path.removeprefix(self.server.prefix))
 
+    def send_head(self) -> IO[bytes] | None:  # type: ignore[override]
+        """Send a file's head, the Brotli copy's where there is one and the reader takes it."""
+        file = Path(self.translate_path(self.path))
+        file = file / "index.html" if self.path.endswith("/") else file
+        copy = file.with_name(file.name + ".br")
+        if "br" not in self.headers.get("Accept-Encoding", "") or not _fits(copy, file):
+            return super().send_head()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "br")
+        self.send_header("Content-Length", str(copy.stat().st_size))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return copy.open("rb")
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self._is_found = code < HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
+
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = self.server.folder / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.exists():
@@ -94,8 +115,8 @@ class _FolderHandler(SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
     def end_headers(self) -> None:
-        lasting = _HASHED.search(self.path)
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting else "no-cache")
+        lasts = self._is_found and HASHED.search(self.path)
+        self.send_header("Cache-Control", _LASTING if lasts else "no-cache")
         super().end_headers()
 
     def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
@@ -106,6 +127,11 @@ class _FolderHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 # its name
         """Say nothing: the pages tell what is missing."""
+
+
+def _fits(copy: Path, file: Path) -> bool:
+    """Whether there is a compressed copy of a file as it is now."""
+    return copy.exists() and file.exists() and copy.stat().st_mtime >= file.stat().st_mtime
 
 
 @contextmanager

@@ -3,16 +3,16 @@
  *
  * The worker starts at the first call, or before it. When it cannot start or dies, every open call is refused,
  * and the next one starts a new one; a worker that had answered before is replaced unasked, once.
- * Each worker's first answer is told to the document (`rangecard:awake`). A worker of another build than
- * the page's refuses every call.
+ * Each worker's first answer is told to the document (`rangecard:awake`). Where the rules are of another version than
+ * the page, every call is refused.
  */
 
-import { BUILD } from "./build.js";
+import { WORKS } from "./works.js";
 
 /** @typedef {{ name: string, given: string[], again: boolean, resolve: (returned: string) => void, reject: (fault: Error) => void }} Open */
 /** @typedef {{ id: number, returned?: string, error?: string, fatal?: boolean }} Message */
 
-const WORKER = new URL("worker.js", import.meta.url);
+const WORKER = new URL("worker-000000000000.js", import.meta.url); // the build overwrites the zeros: generator/lasting.py
 
 /** @type {Worker | undefined} */
 let worker;
@@ -47,7 +47,7 @@ function send(one) {
   const id = ++lastId;
   open.set(id, one);
   prepare();
-  worker?.postMessage({ id, build: BUILD, call: one.name, given: one.given });
+  worker?.postMessage({ id, works: WORKS, call: one.name, given: one.given });
 }
 
 function start() {
@@ -55,7 +55,7 @@ function start() {
   started.addEventListener("message", ({ data }) => settle(data));
   started.addEventListener("error", (event) => {
     event.preventDefault();
-    lose(event.message || "The part of the page that works out answers did not load.");
+    lose(event.message || "The part of the page that works out answers did not load. Load the page again if the site has been renewed meanwhile.");
   });
   return started;
 }

@@ -5,7 +5,7 @@
  * left to meet scripts of the new one.
  */
 
-import { BUILD } from "./build.js";
+import { WORKS } from "./works.js";
 import { isFramed } from "./calculators.js";
 import { offer } from "./notices.js";
 import { WITHDRAWN } from "./stored.js";
@@ -75,12 +75,10 @@ export async function check() {
   }
 }
 
-/** A page of another version than its scripts, or than what is stored, was caught while the site was renewed. */
+/** A page of another version than what is stored was caught while the site was renewed. */
 async function compare() {
-  const mark = document.querySelector("meta[name=rangecard-build]")?.getAttribute("content");
   const stored = navigator.serviceWorker.controller && (await list().catch(() => null));
-  const isMixed = !mark?.endsWith(BUILD) || (stored && stored.build !== BUILD);
-  if (isMixed) offer("This page is of another version than the rest of the site.", [["Load it again", () => location.reload()], ["Later", () => {}]]);
+  if (stored && stored.works !== WORKS) offer("This page is of another version than the rest of the site.", [["Load it again", () => location.reload()], ["Later", () => {}]]);
 }
 
 /** The theme writes the colour of its own scheme, which the reader may have chosen: those of the system give way. */

@@ -13,7 +13,7 @@ import { memoryOf, NO_LIBRARY, unfold } from "./snapshot.js";
 /** @typedef {{ loadPyodide: (options: { [option: string]: unknown }) => Promise<Pyodide> }} Runtime */
 /** @typedef {(indexURL: string) => Promise<Runtime>} Loader how Pyodide's own script is come by */
 /** @typedef {{ path: string, encoding?: string, memory?: number }} Entry a file beside bundle.json */
-/** @typedef {{ build?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
+/** @typedef {{ works?: string, runtime: string, lock: object, files: { [use: string]: Entry } }} Bundle */
 /** @typedef {(before: Uint8Array) => unknown} Begin told the memory of the WebAssembly as it is instantiated */
 /** @typedef {(begin: Begin, more?: object) => Promise<Pyodide>} Start */
 

@@ -7,7 +7,7 @@
 
 /** @typedef {{ path: string, size: number, sha256: string }} Listed a file, by its path from the site's top; size in bytes */
 /** @typedef {"pages" | "calculators" | "pictures" | "prints" | "data"} Group */
-/** @typedef {{ build: string, ruleset: string, data: string, groups: { [group in Group]: Listed[] } }} List */
+/** @typedef {{ build: string, works: string, ruleset: string, data: string, groups: { [group in Group]: Listed[] } }} List */
 
 export const LIST = "offline.json";
 export const PREFIX = "rangecard";

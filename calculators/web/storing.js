@@ -5,7 +5,7 @@
  * one) and pictures, PDFs and data only if he chose so. What the browser has thrown out is stored again.
  */
 
-import { BUILD, isBuilt } from "./build.js";
+import { isBuilt, WORKS } from "./works.js";
 import { isFramed } from "./calculators.js";
 import { fill } from "./filling.js";
 import { isObject } from "./kept.js";
@@ -83,18 +83,18 @@ export function buildOf(worker) {
   return Promise.race([told, pause(WAIT_MS)]).finally(() => port1.close());
 }
 
-/** @returns {Promise<List>} of this page's build, where the service worker answers */
+/** @returns {Promise<List>} of this page's version, where the service worker answers */
 export async function list() {
   const response = await fetch(new URL(LIST, top()));
   if (!response.ok) throw new Error(`${LIST} did not load (${response.status}).`);
   return response.json();
 }
 
-/** The list, if this page and the worker that answers for it are of its build. */
+/** The list, if this page and the worker that answers for it are of its version. */
 async function ownList() {
   const active = (await registered())?.active;
   const now = await list();
-  return active && now.build === BUILD && (await buildOf(active)) === BUILD ? now : undefined;
+  return active && now.works === WORKS && (await buildOf(active)) === now.build ? now : undefined;
 }
 
 let isAwake = false;

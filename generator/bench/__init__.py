@@ -1,17 +1,19 @@
 """How fast it is, beside others that do the same on the same machine.
 
 From navigation to a live answer (`start`), from an input to the changed page (`change`), a deck of
-cards in print (`deck`), the memory that a long armoury takes (`armoury`). The figures go to
-`bench.json` too.
+cards in print (`deck`), the memory that a long armoury takes (`armoury`); the bytes that come over
+the wire (`wire`) and what Lighthouse says of four pages (`lighthouse`), from a host that sends
+compressed files. The figures go to `bench.json` too.
 """
 
 import json
 import os
 import platform
 from pathlib import Path
+from typing import Any
 
-from generator.bench import armoury, change, deck, start
-from generator.bench.folder import prepared
+from generator.bench import armoury, change, deck, lighthouse, start, wire
+from generator.bench.folder import hosted, prepared
 from generator.paths import ROOT
 
 INPUTS = 220
@@ -24,6 +26,8 @@ def bench(
     inputs: int = INPUTS,
     cards: int = deck.CARDS,
     weapons: int = armoury.ROWS,
+    *,
+    is_hosted: bool = True,
 ) -> None:
     """Measure, print the rows, write them to a file.
 
@@ -33,6 +37,7 @@ def bench(
         inputs: how many inputs of each question.
         cards: how many cards a deck has.
         weapons: how many weapons the long armoury has.
+        is_hosted: whether to measure what a host sends, which must compress the site before.
     """
     with prepared() as address:
         rows = [start.measure(address, runs)]
@@ -44,7 +49,19 @@ def bench(
     deck.show(rows[-1])
     rows.append(armoury.measure(weapons))
     armoury.show(rows[-1])
+    if is_hosted:
+        rows += _hosted(runs)
     out.write_text(json.dumps({"machine": _machine(), "rows": rows}, indent=1))
+
+
+def _hosted(runs: int) -> list[dict[str, Any]]:
+    with hosted() as address:
+        rows = [wire.measure(address, runs)]
+        wire.show(rows[0])
+        for page in lighthouse.PAGES:
+            rows.append(lighthouse.measure(f"{address}site/", page, runs))
+            lighthouse.show(rows[-1])
+    return rows
 
 
 def _machine() -> dict[str, object]:

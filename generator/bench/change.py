@@ -121,7 +121,7 @@ def _swap_script(page: Page, question: Question, other: str) -> None:
     page.add_init_script(f"window.given = {json.dumps(question.given)};")
     script = f'import("/{BARE}/{other}.js");'  # the site's own is a classic script
     page.route(
-        "**/assets/rangecard/main.js",
+        "**/assets/rangecard/main-*.js",
         lambda route: route.fulfill(body=script, content_type="text/javascript"),
     )
 

@@ -1,11 +1,13 @@
 """What is measured, in one folder: the site, a bare Pyodide, and the pages of others."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from generator.bundle import PYODIDE
+from generator.compress import compress
 from generator.faults import Fault
 from generator.paths import BUILD, SITE
 from generator.server import serving
@@ -15,10 +17,24 @@ PAGES = Path(__file__).parent / "pages"
 WHEELS = BUILD / "bench-wheels"
 
 _FOLDER = BUILD / "bench"
+_HOSTED = BUILD / "bench-host"
 
 
 class NoWheelError(Fault):
     """The dice library to compare with is not there; the message says how to get it."""
+
+
+@contextmanager
+def hosted() -> Iterator[str]:
+    """The address of a host that sends compressed copies of the site and of a bare Pyodide."""
+    shutil.rmtree(_HOSTED, ignore_errors=True)
+    shutil.copytree(SITE, _HOSTED / "site", copy_function=os.link)
+    shutil.copytree(PYODIDE, _HOSTED / BARE)
+    shutil.copyfile(PAGES / "bare.html", _HOSTED / BARE / "bare.html")
+    print("Compressing the site for the host (a minute or two, the first time)", flush=True)
+    compress(_HOSTED)
+    with serving(_HOSTED) as server:
+        yield server.address
 
 
 @contextmanager

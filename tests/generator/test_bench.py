@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.bench import change, folder, start
+from generator.bench import change, folder, lighthouse, start, wire
 from generator.bench.start import Times
 
 
@@ -39,3 +39,50 @@ def test_without_the_wheel_a_message_says_how_to_get_it(
     monkeypatch.setattr(folder, "WHEELS", tmp_path)
     with pytest.raises(folder.NoWheelError, match="make bench"), folder.prepared():
         pass
+
+
+def report(performance: float, *, blocking: float = 10) -> lighthouse.Report:
+    """What Lighthouse says of a page, cut to what is read of it."""
+    metrics = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
+    scores = {"performance": performance, "accessibility": 1, "best-practices": 0.96, "seo": 1}
+    contrast = {"id": "color-contrast", "weight": 7}
+    unweighed = {"id": "unused-javascript", "weight": 0}
+    return {
+        "categories": {
+            name: {"score": score, "auditRefs": [contrast, unweighed]}
+            for name, score in scores.items()
+        },
+        "audits": {
+            **{name: {"numericValue": blocking, "score": 1} for name in metrics},
+            "color-contrast": {"score": 0},
+            "unused-javascript": {"score": 0},
+        },
+    }
+
+
+def test_of_three_visits_the_middle_points_count_beside_what_was_asked() -> None:
+    row = lighthouse.compared("play", [report(0.94), report(0.97, blocking=400), report(0.95)])
+    assert (row["performance"], row["best-practices"], row["total-blocking-time"]) == (95, 96, 10)
+    assert row["met"] == {
+        "performance": True,
+        "accessibility": True,
+        "best-practices": False,
+        "seo": True,
+    }
+    assert row["failed"] == ["color-contrast"], "what has no weight costs nothing"
+
+
+def test_without_lighthouse_a_message_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lighthouse, "LIGHTHOUSE", tmp_path)
+    with pytest.raises(lighthouse.NoLighthouseError, match="make bench"):
+        lighthouse.measure("http://127.0.0.1/", "index", 1)
+
+
+def test_bytes_are_told_beside_what_was_asked_and_a_bare_pyodide() -> None:
+    live = {"document": 20_000, "script": 80_000, "fetch": 6_500_000}
+    row = wire.compared(110_000, live, {"fetch": 5_500_000, "script": 1_100_000})
+    assert (row["live"], row["bare_live"], row["ratio_live"]) == (6_600_000, 6_600_000, 1)
+    assert (row["live_script"], row["live_font"]) == (80_000, 0)
+    assert row["met"] == {"usable": True, "live": False}

@@ -9,9 +9,9 @@ BLANK = "rangecard-build:000000000000"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    (tmp_path / "assets" / "rangecard").mkdir(parents=True)
+    (tmp_path / "assets" / "pyodide").mkdir(parents=True)
     (tmp_path / "index.html").write_text(f'<meta content="{BLANK}"><h1>Home</h1>')
-    (tmp_path / "assets" / "rangecard" / "main.js").write_text(f'const MARK="{BLANK}";')
+    (tmp_path / "assets" / "pyodide" / "bundle.json").write_text(f'{{"build": "{BLANK}"}}')
     (tmp_path / "notes.txt").write_text(f"no bearer: {BLANK}")
     return tmp_path
 
@@ -20,9 +20,9 @@ def fingerprint(site: Path) -> str:
     return build_mark.fingerprint(site, [file for file in site.rglob("*") if file.is_file()])
 
 
-def test_every_page_and_script_bears_the_mark_and_nothing_else(site: Path) -> None:
+def test_every_page_and_the_bundle_bear_the_mark_and_nothing_else(site: Path) -> None:
     build_mark.mark_all(site, "0123456789ab")
-    for bearer in ("index.html", "assets/rangecard/main.js"):
+    for bearer in ("index.html", "assets/pyodide/bundle.json"):
         assert "rangecard-build:0123456789ab" in (site / bearer).read_text()
     assert (site / "notes.txt").read_text() == f"no bearer: {BLANK}"
 
@@ -33,7 +33,9 @@ def test_a_marked_site_has_the_fingerprint_that_it_had(site: Path) -> None:
     assert fingerprint(site) == first
 
 
-@pytest.mark.parametrize("name", ["index.html", "assets/rangecard/main.js", "notes.txt", "new.css"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "assets/pyodide/bundle.json", "notes.txt", "new.css"]
+)
 def test_any_change_is_another_build(site: Path, name: str) -> None:
     first = fingerprint(site)
     with (site / name).open("a") as file:

@@ -33,7 +33,7 @@ FILES = {
     "search/search_index.json": '{"docs": []}',
     "assets/rangecard/main.js": "main()",
     "assets/rangecard/main.js.map": "{}",
-    "assets/rangecard/worker.js": "import()",
+    "assets/rangecard/worker-0123456789ab.js": "import()",
     "assets/javascripts/workers/search.1.js": "search()",
     "assets/javascripts/lunr/fr.js": "fr()",
     "assets/pyodide/bundle.json": "{}",
@@ -68,7 +68,7 @@ def test_the_folder_holds_the_pages_and_what_they_would_fetch_packed(site: Path)
         "search/search_index.js",
         "assets/rangecard/main.js",
         "assets/rangecard/disk.js",
-        "packed/assets/rangecard/worker.js.js",
+        "packed/assets/rangecard/worker-0123456789ab.js.js",
         "packed/assets/javascripts/workers/search.1.js.js",
         "packed/assets/pyodide/bundle.json.js",
         "packed/assets/pyodide/runtime-1/pyodide.asm.wasm.js",
@@ -79,7 +79,7 @@ def test_a_packed_script_hands_over_its_file(site: Path) -> None:
     files = disk.folder(site, SCRIPTS)
     wasm = "assets/pyodide/runtime-1/pyodide.asm.wasm"
     assert unpacked(files[f"packed/{wasm}.js"]) == (wasm, b"wasm")
-    worker = "assets/rangecard/worker.js"
+    worker = "assets/rangecard/worker-0123456789ab.js"
     assert unpacked(files[f"packed/{worker}.js"]) == (worker, b"whole()"), "the one for disk"
 
 

@@ -8,5 +8,8 @@ def test_a_calculator_is_told_how_far_down_its_page_lies() -> None:
 
 
 def test_the_fonts_of_a_style_are_found_however_they_are_quoted() -> None:
-    style = "src: url('../assets/fonts/A-Latin1.woff2'); src: url(assets/fonts/B.woff2), url(x.png)"
+    zeros = "000000000000"
+    style = (
+        f"src: url('../fonts/A-Latin1-{zeros}.woff2'), url(x.png), url(../fonts/B-{zeros}.woff2)"
+    )
     assert fonts_named(style) == {"A-Latin1.woff2", "B.woff2"}

@@ -8,12 +8,12 @@ import pytest
 from generator import offline
 
 FILES = {
-    "index.html": "<h1>Home</h1>",
+    "index.html": '<meta content="rangecard-build:000000000000"><h1>Home</h1>',
     "404.html": "<h1>Nothing</h1>",
     "service-worker.js": "old",
     "sitemap.xml": "dated",
-    "assets/rangecard/main.js": 'const MARK="rangecard-build:000000000000";',
-    "assets/rangecard/main.js.map": "{}",
+    "assets/rangecard/main-0123456789ab.js": "run()",
+    "assets/rangecard/main-0123456789ab.js.map": "{}",
     "assets/social.png": "picture",
     "assets/pyodide/bundle.json": '{"ruleset": "1.0.0"}',
     "assets/pyodide/snapshot-0123456789ab.bin": "memory",
@@ -39,7 +39,7 @@ def site(tmp_path: Path) -> Path:
         ("weapons/bow.html", "pages"),
         ("search/search_index.json", "pages"),
         ("assets/fonts/IBMPlexSans-Regular-Latin1.woff2", "pages"),
-        ("assets/rangecard/worker.js", "pages"),
+        ("assets/rangecard/worker-0123456789ab.js", "pages"),
         ("assets/pyodide/bundle.json", "pages"),
         ("manifest.webmanifest", "pages"),
         ("assets/pyodide/runtime-0123456789ab/pyodide.asm.wasm", "calculators"),
@@ -47,7 +47,7 @@ def site(tmp_path: Path) -> Path:
         ("print/deck-a6.pdf", "prints"),
         ("api/answers.jsonl", "data"),
         ("assets/javascripts/lunr/min/lunr.de.min.js", None),
-        ("assets/rangecard/main.js.map", None),
+        ("assets/rangecard/main-0123456789ab.js.map", None),
         ("index.html.br", None),
         ("service-worker.js", None),
         ("offline.json", None),
@@ -65,7 +65,7 @@ def test_the_list_names_each_file_with_its_size_and_hash(site: Path) -> None:
         "pages": [
             "404.html",
             "assets/pyodide/bundle.json",
-            "assets/rangecard/main.js",
+            "assets/rangecard/main-0123456789ab.js",
             "index.html",
         ],
         "calculators": ["assets/pyodide/snapshot-0123456789ab.bin"],
@@ -78,14 +78,39 @@ def test_the_list_names_each_file_with_its_size_and_hash(site: Path) -> None:
         assert (one["size"], one["sha256"]) == (len(content), hashlib.sha256(content).hexdigest())
 
 
-def test_scripts_bundle_list_and_worker_bear_one_version(site: Path) -> None:
+def marks(file: Path) -> set[str]:
+    return set(re.findall("rangecard-build:([0-9a-f]{12})", file.read_text()))
+
+
+def test_page_and_bundle_bear_the_version_of_the_works_the_worker_that_of_the_build(
+    site: Path,
+) -> None:
     offline.complete(site)
-    build = offline.listed(site)["build"]
-    assert re.fullmatch("[0-9a-f]{12}", build)
-    for name in ("assets/rangecard/main.js", "assets/pyodide/bundle.json", "service-worker.js"):
-        assert set(re.findall("rangecard-build:([0-9a-f]{12})", (site / name).read_text())) == {
-            build
-        }
+    listed = offline.listed(site)
+    assert marks(site / "index.html") == {listed["works"]}
+    assert marks(site / "assets/pyodide/bundle.json") == {listed["works"]}
+    assert marks(site / "service-worker.js") == {listed["build"]}
+
+
+def test_other_words_on_a_page_leave_the_other_pages_as_they_were(site: Path) -> None:
+    offline.complete(site)
+    first = offline.listed(site)
+    with (site / "404.html").open("a") as page:
+        page.write("More words")
+    index = (site / "index.html").read_bytes()
+    offline.complete(site)
+    listed = offline.listed(site)
+    assert (listed["build"] == first["build"], listed["works"] == first["works"]) == (False, True)
+    assert (site / "index.html").read_bytes() == index
+
+
+def test_another_script_is_another_version_of_the_works(site: Path) -> None:
+    offline.complete(site)
+    works = offline.listed(site)["works"]
+    (site / "assets/rangecard/main-0123456789ab.js").rename(site / "assets/rangecard/main-1.js")
+    offline.complete(site)
+    assert offline.listed(site)["works"] != works
+    assert marks(site / "index.html") == {offline.listed(site)["works"]}
 
 
 def test_the_worker_stores_the_pages_and_the_list_each_with_its_hash(site: Path) -> None:
@@ -122,7 +147,7 @@ def test_a_withdrawn_site_asks_for_nothing_to_be_stored(site: Path) -> None:
     offline.complete(site)
     whole = (site / "service-worker.js").stat().st_size
     offline.withdraw(site)
-    assert "rangecard-build:000000000000" in (site / "assets/rangecard/main.js").read_text()
+    assert "rangecard-build:000000000000" in (site / "index.html").read_text()
     script = (site / "service-worker.js").read_text()
     assert "unregister()" in script
     assert '"fetch"' not in script

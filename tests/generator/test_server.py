@@ -1,9 +1,11 @@
+import os
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
 
-from generator.server import serving
+from generator.paths import DOCS
+from generator.server import HASHED, serving
 
 
 @pytest.fixture
@@ -16,10 +18,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def fetch(folder: Path, path: str, prefix: str = "/") -> tuple[HTTPResponse, bytes]:
+def fetch(
+    folder: Path, path: str, prefix: str = "/", accept: str = "identity"
+) -> tuple[HTTPResponse, bytes]:
     with serving(folder, prefix) as server:
         connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
-        connection.request("GET", path)
+        connection.request("GET", path, headers={"Accept-Encoding": accept})
         response = connection.getresponse()
         content = response.read()
         connection.close()
@@ -51,6 +55,37 @@ def test_nothing_outside_the_folder_is_served(folder: Path) -> None:
     assert fetch(folder, "/games/../../secret", "/games/")[0].status == 404
 
 
-def test_only_a_name_with_a_hash_may_be_kept_for_ever(folder: Path) -> None:
-    assert "immutable" in str(fetch(folder, "/stdlib-0123456789ab.zip")[0].headers)
-    assert "immutable" not in str(fetch(folder, "/worker.mjs")[0].headers)
+@pytest.mark.parametrize(
+    ("path", "is_lasting"),
+    [
+        ("/stdlib-0123456789ab.zip", True),
+        ("/theme.01234567.min.css", True),
+        ("/worker.mjs", False),
+        ("/gone-0123456789ab.js", False),
+    ],
+)
+def test_only_a_file_with_a_hash_may_be_kept_for_ever(
+    folder: Path, path: str, is_lasting: bool
+) -> None:
+    (folder / "theme.01234567.min.css").touch()
+    assert ("immutable" in str(fetch(folder, path)[0].headers)) is is_lasting
+
+
+def test_hosts_are_told_the_same_names() -> None:
+    """In the examples for nginx and for Caddy."""
+    assert (DOCS / "deploy.md").read_text("utf-8").count(HASHED.pattern) == 2
+
+
+def test_a_compressed_copy_goes_to_who_takes_it(folder: Path) -> None:
+    (folder / "worker.mjs.br").write_bytes(b"short")
+    response, content = fetch(folder, "/worker.mjs", accept="gzip, br")
+    assert (response.headers["Content-Encoding"], content) == ("br", b"short")
+    assert response.headers.get_content_type() == "text/javascript"
+    response, content = fetch(folder, "/worker.mjs", accept="gzip")
+    assert (response.headers["Content-Encoding"], content) == (None, b"export {}")
+
+
+def test_a_copy_of_what_a_file_was_is_not_served(folder: Path) -> None:
+    (folder / "worker.mjs.br").write_bytes(b"short")
+    os.utime(folder / "worker.mjs.br", (0, 0))
+    assert fetch(folder, "/worker.mjs", accept="br")[1] == b"export {}"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
-from generator import offline
+from generator import lasting, offline
 from generator.server import FolderServer
 
 STORING_MS = 120_000
@@ -118,9 +118,9 @@ def renew(folder: Path, words: str) -> None:
     for page in folder.glob("*.html"):
         text = page.read_text("utf-8")
         page.write_text(text.replace("</h1>", f"</h1><p class='renewed'>{words}</p>", 1), "utf-8")
-    for name in ("main.js", "worker.js"):
-        script = folder / "assets" / "rangecard" / name
+    for script in folder.glob("assets/rangecard/*.js"):
         script.write_text(script.read_text("utf-8") + f"\n/* {words} */\n", "utf-8")
+    lasting.name_all(folder)
     offline.complete(folder)
 
 

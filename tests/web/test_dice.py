@@ -572,7 +572,7 @@ def test_two_calculators_on_a_page_have_their_own_ways(page: Page) -> None:
 
 
 def test_the_dice_survive_a_worker_that_did_not_come(page: Page) -> None:
-    missing = "**/rangecard/worker.js"
+    missing = "**/rangecard/worker-*.js"
     page.route(missing, lambda route: route.fulfill(status=404, body="missing"))
     live = area(page)
     live.way("My dice").check()

@@ -338,7 +338,7 @@ def test_the_oldest_goes_when_the_log_is_full(gas: LiveCalculator) -> None:
 
 def test_a_page_without_python_shows_firers_and_log(chromium: Any, site_url: str) -> None:
     context = chromium.new_context(base_url=site_url, service_workers="block")
-    context.route("**/worker.js", lambda route: route.abort())
+    context.route("**/rangecard/worker-*.js", lambda route: route.abort())
     page = context.new_page()
     page.goto("about.html")
     keep(page, "log", SHOTS)

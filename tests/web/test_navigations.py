@@ -58,7 +58,7 @@ def check_level(early: Use, late: Use) -> None:
 
 
 def rules_workers(page: Page) -> int:
-    return sum(worker.url.endswith("/rangecard/worker.js") for worker in page.workers)
+    return sum("/rangecard/worker-" in worker.url for worker in page.workers)
 
 
 def ask(page: Page, name: str) -> None:

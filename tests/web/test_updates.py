@@ -44,17 +44,22 @@ def announced(page: Page) -> None:
     )
 
 
-def revisions(page: Page) -> set[str]:
-    """The stored page `index.html`, once a build."""
-    keys: list[str] = page.evaluate(
+def keys(page: Page) -> set[str]:
+    """The addresses, with their revisions, of all that is stored."""
+    found: list[str] = page.evaluate(
         """async () => {
              const names = await caches.keys();
              const stores = await Promise.all(names.map((name) => caches.open(name)));
              const keys = await Promise.all(stores.map((store) => store.keys()));
-             return keys.flat().map(({ url }) => url).filter((url) => url.includes("/index.html"));
+             return keys.flat().map(({ url }) => url);
            }"""
     )
-    return set(keys)
+    return set(found)
+
+
+def revisions(page: Page) -> set[str]:
+    """The stored page `index.html`, once a build."""
+    return {key for key in keys(page) if "/index.html" in key}
 
 
 def test_a_new_version_waits_until_the_reader_wants_it(desk: BrowserContext, host: Host) -> None:
@@ -146,17 +151,35 @@ def test_a_build_that_is_copied_over_half_is_not_stored(desk: BrowserContext, ho
     announced(page)
 
 
-def test_a_page_of_one_version_gets_no_answer_from_another(chromium: Browser, host: Host) -> None:
+@pytest.mark.parametrize("are_kept", [True, False], ids=["old scripts kept", "old scripts gone"])
+def test_a_page_of_one_version_gets_no_answer_from_another(
+    chromium: Browser, host: Host, are_kept: bool
+) -> None:
+    old = {script: script.read_bytes() for script in host.folder.glob("assets/rangecard/*.js")}
     with chromium.new_context(base_url=host.address, service_workers="block") as context:
         page = context.new_page()
         page.goto("direct-fire.html")
         renew(host.folder, NEW)
+        for script, content in old.items() if are_kept else ():
+            script.write_bytes(content)
         calculator = page.locator("rangecard-calculator").first
         calculator.locator("[data-kind]").first.focus()
         expect(calculator).to_have_attribute("data-state", "error", timeout=STORING_MS)
         expect(calculator.locator(".rc-status")).to_contain_text("Load the page again")
         page.reload()
         wake(page, "direct-fire")
+
+
+def test_an_update_fetches_only_what_has_changed(desk: BrowserContext, host: Host) -> None:
+    about = host.folder / "about.html"
+    about.write_text(about.read_text("utf-8").replace("</h1>", f"</h1><p>{NEW}</p>", 1), "utf-8")
+    page = opened(desk, "index.html")
+    stored = keys(page)
+    offline.complete(host.folder)
+    page.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
+    announced(page)
+    fetched = {key.removeprefix(host.address).partition("?")[0] for key in keys(page) - stored}
+    assert fetched == {"about.html", "offline.json"}
 
 
 def test_the_kill_switch_takes_everything_away_but_what_is_the_readers(
