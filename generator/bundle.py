@@ -82,6 +82,28 @@ def _make(source: Path, questions: Path, made: Path) -> None:
     _describe(source, {**_place_runtime(made), **files}, made)
 
 
+def unpack(folder: Path) -> bool:
+    """Lay what is packed in a finished bundle open, for a host that has better copies of it.
+
+    Args:
+        folder: where `bundle.json` is.
+
+    Returns:
+        Whether anything was packed.
+    """
+    listed = folder / "bundle.json"
+    bundle = json.loads(listed.read_text("utf-8"))
+    packed = {use: entry for use, entry in bundle["files"].items() if entry.get("encoding")}
+    for use, entry in packed.items():
+        file = folder / entry.pop("path")
+        del entry["encoding"]
+        content = gzip.decompress(file.read_bytes())
+        file.unlink()
+        bundle["files"][use] = entry | _placed(content, folder, f"{use}{file.suffix}")
+    listed.write_text(json.dumps(bundle, indent=1) + "\n", "utf-8")
+    return bool(packed)
+
+
 def _compiled(archive: Path, work: Path) -> Path:
     """Byte code of an archive, made in the work folder from a copy of it."""
     print(f"    compiling {archive.name} inside Pyodide", flush=True)
@@ -113,7 +135,7 @@ def _snapshot(
 ) -> tuple[Path, int]:
     """Python's memory with the rules warm, folded and gzipped; how many bytes it is unfolded.
 
-    Hosts do not compress unknown files.
+    Few hosts compress a file whose kind they do not know; one that does has it unpacked (`unpack`).
     """
     print("    taking a snapshot of Python with the rules imported", flush=True)
     raw, packed = work / "snapshot.raw", work / "snapshot.bin"
@@ -125,7 +147,10 @@ def _snapshot(
 
 def _place(file: Path, made: Path, name: str) -> dict[str, Any]:
     """Copy a file under a name that carries its hash, and describe it."""
-    content = file.read_bytes()
+    return _placed(file.read_bytes(), made, name)
+
+
+def _placed(content: bytes, made: Path, name: str) -> dict[str, Any]:
     stem, dot, ending = name.rpartition(".")
     placed = made / f"{stem}-{sha256(content)[:12]}{dot}{ending}"
     placed.write_bytes(content)

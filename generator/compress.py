@@ -1,5 +1,8 @@
 """Compressed copies beside the site's files, for hosts that serve them as they are.
 
+The snapshot, which is gzipped for hosts that have no copies, is unpacked first: Brotli makes a
+quarter less of it.
+
 What was compressed is kept in `build/compressed` under the file's hash: the strongest Brotli takes
 a minute or two for a whole site.
 """
@@ -15,6 +18,7 @@ from pathlib import Path
 
 import brotli
 
+from generator import bundle, offline
 from generator.offline import NoSiteError
 from generator.paths import BUILD
 
@@ -54,6 +58,9 @@ def compress(site: Path, store: Path = _STORE) -> Gain:
     """
     if not site.exists():
         raise NoSiteError(f"there is no {site.name}/ to compress: run `make site` first")
+    folder = site / "assets" / "pyodide"
+    if (folder / "bundle.json").exists() and bundle.unpack(folder):
+        offline.complete(site)
     store.mkdir(parents=True, exist_ok=True)
     files = [file for file in sorted(site.rglob("*")) if file.is_file()]
     for copy in (file for file in files if file.suffix in ENDINGS and _is_copy(file)):

@@ -40,8 +40,9 @@ def bench(
         is_hosted: whether to measure what a host sends, which must compress the site before.
     """
     with prepared() as address:
-        rows = [start.measure(address, runs)]
-        start.show(rows[0])
+        rows = start.measure(address, runs)
+        for row in rows:
+            start.show(row)
         for question in change.questions():
             rows.append(change.measure(address, question, inputs))
             change.show(rows[-1])

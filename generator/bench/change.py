@@ -106,7 +106,7 @@ def _typed(
 ) -> list[float]:
     page = context.new_page()
     if other:
-        _swap_script(page, question, other)
+        swap_script(page, question, other)
     page.goto(f"{address}site/{question.page}.html")
     values = [str(question.values[i % len(question.values)]) for i in range(inputs)]
     typing = {**vars(question), "values": values, "given": None, "gaps": GAPS_MS}
@@ -116,10 +116,20 @@ def _typed(
     return times[WARMING:] or times
 
 
-def _swap_script(page: Page, question: Question, other: str) -> None:
-    """Let another's script answer in the place of the site's own."""
+def swap_script(page: Page, question: Question, other: str) -> None:
+    """Let another's script answer in the place of the site's own.
+
+    Args:
+        page: the page, before it is opened.
+        question: what it asks; its given figures are the script's.
+        other: one of `OTHERS`.
+    """
     page.add_init_script(f"window.given = {json.dumps(question.given)};")
-    script = f'import("/{BARE}/{other}.js");'  # the site's own is a classic script
+    # The site's own is a classic script, which may be there before the form is.
+    script = (
+        f'const go = () => import("/{BARE}/{other}.js");'
+        'document.readyState === "loading" ? addEventListener("DOMContentLoaded", go) : go();'
+    )
     page.route(
         "**/assets/rangecard/main-*.js",
         lambda route: route.fulfill(body=script, content_type="text/javascript"),

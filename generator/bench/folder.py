@@ -1,6 +1,5 @@
 """What is measured, in one folder: the site, a bare Pyodide, and the pages of others."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,11 +27,12 @@ class NoWheelError(Fault):
 def hosted() -> Iterator[str]:
     """The address of a host that sends compressed copies of the site and of a bare Pyodide."""
     shutil.rmtree(_HOSTED, ignore_errors=True)
-    shutil.copytree(SITE, _HOSTED / "site", copy_function=os.link)
+    shutil.copytree(SITE, _HOSTED / "site")
     shutil.copytree(PYODIDE, _HOSTED / BARE)
     shutil.copyfile(PAGES / "bare.html", _HOSTED / BARE / "bare.html")
     print("Compressing the site for the host (a minute or two, the first time)", flush=True)
-    compress(_HOSTED)
+    for folder in ("site", BARE):
+        compress(_HOSTED / folder)
     with serving(_HOSTED) as server:
         yield server.address
 

@@ -3,16 +3,38 @@ from pathlib import Path
 import pytest
 
 from generator.bench import change, folder, lighthouse, start, wire
-from generator.bench.start import Times
+from generator.bench.start import Visit
+
+
+def visited(**cold: tuple[float, float]) -> dict[str, tuple[Visit, Visit]]:
+    """A round: each page's answer and stall when it is cold, a tenth of both when it is warm."""
+    return {
+        name.removeprefix("ours"): (Visit(*times), Visit(*(time / 10 for time in times)))
+        for name, times in cold.items()
+    }
+
+
+ROUNDS = [
+    visited(ours=(300, 55), link=(200, 0), bare=(1000, 900), icepool=(900, 950), without=(0, 40)),
+    visited(ours=(310, 56), link=(210, 0), bare=(9000, 950), icepool=(950, 960), without=(0, 40)),
+    visited(ours=(800, 10), link=(900, 9), bare=(900, 1000), icepool=(950, 10), without=(0, 90)),
+]
 
 
 def test_a_row_compares_the_medians_and_not_the_means() -> None:
-    ours = Times(cold=(900, 300, 310), warm=(200, 150, 1000))
-    bare = Times(cold=(600, 620, 5000), warm=(400, 390, 410))
-    row = start.compared(ours, bare)
-    assert (row["cold"], row["warm"], row["runs"]) == (310, 200, 3)
-    assert (row["bare_cold"], row["bare_warm"]) == (620, 400)
-    assert (row["ratio_cold"], row["ratio_warm"]) == (0.5, 0.5)
+    row = start.compared(ROUNDS)
+    assert (row["cold"], row["warm"], row["runs"]) == (310, 31, 3)
+    assert (row["bare_cold"], row["bare_warm"], row["icepool_cold"]) == (1000, 100, 950)
+    assert (row["ratio_bare_cold"], row["ratio_icepool_warm"]) == (0.31, 0.33)
+    assert row["link_ratio_bare_cold"] == 0.21
+    assert set(row["met"].values()) == {True}
+
+
+def test_a_stall_may_be_as_long_as_the_page_without_allows() -> None:
+    row = start.stalls(ROUNDS)
+    assert (row["ours"], row["without"], row["bare"]) == (55, 40, 950)
+    assert row["reach"] == {"ours": 60, "ratio_bare": 0.05}
+    assert row["met"] == {"ours": True, "ratio_bare": False}
 
 
 def test_of_many_inputs_the_middle_and_the_slow_ones_are_told() -> None:

@@ -1,5 +1,8 @@
 """The bundle of the finished site is what it says, and is made of this very source."""
 
+import gzip
+import json
+import shutil
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -8,6 +11,7 @@ import pytest
 
 import rangecard
 import rangecard.data
+from generator.bundle import unpack
 from generator.paths import CALCULATORS
 from generator.wheels import members, sha256, source_wheel
 from tests.site.conftest import PyodideOfSite
@@ -80,3 +84,20 @@ def test_the_compiled_wheel_holds_every_module_as_byte_code(
     assert not [name for name in compiled if name.endswith(".py")]
     modules = {name for name in members(wheel) if name.endswith(".py")}
     assert {f"{name}c" for name in modules} <= compiled
+
+
+def test_a_host_with_copies_of_its_own_gets_the_snapshot_unpacked(
+    bundle: dict[str, Any], bundle_folder: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pyodide"
+    shutil.copytree(bundle_folder, folder)
+    assert unpack(folder)
+    unpacked = json.loads((folder / "bundle.json").read_text("utf-8"))
+    packed, entry = (one["files"]["snapshot"] for one in (bundle, unpacked))
+    content = (folder / entry["path"]).read_bytes()
+    assert content == gzip.decompress((bundle_folder / packed["path"]).read_bytes())
+    assert (entry["size"], entry["sha256"]) == (len(content), sha256(content))
+    assert "encoding" not in entry
+    assert entry["memory"] == packed["memory"]
+    assert not (folder / packed["path"]).exists()
+    assert not unpack(folder)

@@ -14,8 +14,9 @@ export function show({ figure, value: [count, all], rows }) {
     `<p><strong data-figure="${figure}" data-value="[${count},${all}]">${count}/${all}</strong></p><table>${cells.join("")}</table>`;
 }
 
-/** Answers each input from now on. */
+/** Answers what is asked now, and each input from now on. */
 export function answerWith(answer) {
+  show(answer());
   form.addEventListener("input", () => show(answer()));
   root.dataset.state = "ready";
 }
