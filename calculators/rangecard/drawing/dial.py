@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from rangecard.drawing.chances import exact
 from rangecard.drawing.lettering import label
@@ -107,33 +108,59 @@ def firer(dial: Dial, top: float) -> Markup:
     return element("path", d=triangle((x, y + top), 6, 9), fill=dial.palette.ink)
 
 
+class Look(NamedTuple):
+    """How dots of one chance look: their radius in px, and the attributes that they share."""
+
+    radius: float
+    shared: str
+
+
 def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
     """Return a dot a landing point off the aim point: its area and colour tell its chance."""
-    off = [entry for entry in landing if entry[0] or entry[1]]
-    each = looks(dial, {tuple(entry[2]) for entry in off})
-    likely_first = sorted(off, key=lambda entry: -each[tuple(entry[2])][0])
-    return Markup(
-        "".join(circle_at(dial.at(x, y), each[tuple(pair)][1]) for x, y, pair in likely_first)
-    )
+    off = [(x, y, tuple(pair)) for x, y, pair in landing if x or y]
+    each = looks(dial, {pair for *_, pair in off})
+    return likely_first((each[pair], Dot(dial.at(x, y))) for x, y, pair in off)
 
 
-def looks(dial: Dial, pairs: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[float, str]]:
-    """Return the radius of a dot of each chance, and its attributes: many dots share them."""
+def looks(dial: Dial, pairs: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], Look]:
+    """Return how a dot of each chance looks."""
     found = {pair: exact(pair) for pair in pairs}
     least = min(found.values(), default=Fraction(1))
     radii = {pair: dot_radius(dial, float(one / least)) for pair, one in found.items()}
-    return {pair: (radius, bare(dot((0, 0), radius, shade(found[pair]), dial.palette)))
-            for pair, radius in radii.items()}  # fmt: skip
+    return {
+        pair: look_of(dot((0, 0), radius, shade(found[pair]), dial.palette), radius)
+        for pair, radius in radii.items()
+    }
 
 
-def bare(circle: Markup) -> str:
-    """Return a circle's attributes but its place: many circles share them."""
-    return circle[circle.index(" r=") : circle.index(">")]
+def look_of(circle: Markup, radius: float) -> Look:
+    """Return how a circle looks."""
+    return Look(radius, circle[circle.index(" fill=") : circle.index(">")])
 
 
-def circle_at(place: Point, look: str, inside: str = "") -> str:
-    """Return a circle with attributes and content that are markup already."""
-    return f'<circle cx="{number(place[0])}" cy="{number(place[1])}"{look}>{inside}</circle>'
+class Dot(NamedTuple):
+    """A dot in px, with attributes and content of its own, which are markup already."""
+
+    place: Point
+    own: str = ""
+    inside: str = ""
+
+
+def likely_first(dots: Iterable[tuple[Look, Dot]]) -> Markup:
+    """Return dots, the largest below the others."""
+    ordered = sorted(dots, key=lambda one: (-one[0].radius, one[0].shared))
+    groups = groupby(ordered, key=lambda one: one[0])
+    return join(alike(look, (each for _, each in group)) for look, group in groups)
+
+
+def alike(look: Look, dots: Iterable[Dot]) -> Markup:
+    """Return dots that look alike; what they share is said once, which a browser draws sooner."""
+    radius = number(look.radius)
+    circles = "".join(
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius}"{own}>{inside}</circle>'
+        for (x, y), own, inside in dots
+    )
+    return Markup(f"<g{look.shared}>{circles}</g>")
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from rangecard.drawing import chances, dial
-from rangecard.drawing.dial import Dial, bare, circle_at, looks
+from rangecard.drawing.dial import Dial, Dot, Look, alike, likely_first, look_of, looks
 from rangecard.drawing.palette import HAIRLINE, Palette
 from rangecard.drawing.shapes import Point
 from rangecard.drawing.svg import Markup, element
@@ -37,17 +37,10 @@ def dots(face: Dial, landing: Landing, *, plain: bool = False) -> Markup:
 def _dots(face: Dial, landing: tuple[_Kept, ...], plain: bool) -> Markup:
     off = [(place, *entry) for place, entry in enumerate(landing) if entry[0] or entry[1]]
     each = looks(face, {pair for *_, pair in off})
-    likely_first = sorted(off, key=lambda one: -each[one[3]][0])
-    look = _plain(face) if plain else ""
-    return Markup(
-        "".join(
-            circle_at(
-                face.at(x, y),
-                (look or each[pair][1]) + _figure(place, x, y, pair),
-                _title(x, y, pair),
-            )
-            for place, x, y, pair in likely_first
-        )
+    look = _plain(face) if plain else None
+    return likely_first(
+        (look or each[pair], Dot(face.at(x, y), _figure(place, x, y, pair), _title(x, y, pair)))
+        for place, x, y, pair in off
     )
 
 
@@ -75,13 +68,13 @@ def _title(x: float, y: float, pair: tuple[int, ...]) -> str:
 
 def plain_dots(face: Dial, landing: Landing) -> Markup:
     """Return the landings, all alike, where another map tells what each one is."""
-    look = _plain(face)
     off = (entry for entry in landing if entry[0] or entry[1])
-    return Markup("".join(circle_at(face.at(x, y), look) for x, y, _ in off))
+    return alike(_plain(face), (Dot(face.at(x, y)) for x, y, _ in off))
 
 
-def _plain(face: Dial) -> str:
-    return bare(plain_dot((0, 0), min(max(0.12 * face.inch, 1.2), 3), face.palette))
+def _plain(face: Dial) -> Look:
+    radius = min(max(0.12 * face.inch, 1.2), 3)
+    return look_of(plain_dot((0, 0), radius, face.palette), radius)
 
 
 def plain_dot(centre: Point, radius: float, palette: Palette) -> Markup:

@@ -40,9 +40,11 @@ def circles(root: ElementTree.Element, **attributes: str) -> list[ElementTree.El
 
 
 def dots(root: ElementTree.Element) -> list[tuple[float, float]]:
-    """The landing points' places in the face, without the legend's samples below it."""
-    found = (c.attrib for c in named(root, "circle") if c.get("fill") in LIGHT.chance)
-    return [(float(c["cx"]), float(c["cy"])) for c in found if float(c["cy"]) < 288]
+    """The landing points' places in the face: those that look alike are a group."""
+    found = (
+        c.attrib for group in named(root, "g") if group.get("fill") in LIGHT.chance for c in group
+    )
+    return [(float(c["cx"]), float(c["cy"])) for c in found]
 
 
 def said(root: ElementTree.Element) -> list[str]:
@@ -168,8 +170,8 @@ def test_points_before_a_wall_are_larger_and_darker_where_paths_meet() -> None:
     answer = answered("D10", 5, walls=WALLS)
     root = drawn("D10", 5, walls=WALLS)
     assert len(dots(root)) == len(answer["odds"]["landing"]) - 1
-    sizes = {c.get("fill"): float(c.attrib["r"]) for c in reversed(named(root, "circle"))
-             if c.get("fill") in LIGHT.chance and float(c.attrib["cy"]) < 288}  # fmt: skip
+    groups = [group for group in named(root, "g") if group.get("fill") in LIGHT.chance]
+    sizes = {group.attrib["fill"]: float(group[0].attrib["r"]) for group in reversed(groups)}
     assert len(sizes) > 1
     assert sizes[LIGHT.chance[3]] > sizes[LIGHT.chance[1]]
     assert "each 1/120 (0.83 %)" in said(root)
