@@ -39,12 +39,15 @@ def circles(root: ElementTree.Element, **attributes: str) -> list[ElementTree.El
     return [c for c in named(root, "circle") if all(c.get(k) == v for k, v in attributes.items())]
 
 
-def dots(root: ElementTree.Element) -> list[tuple[float, float]]:
-    """The landing points' places in the face: those that look alike are a group."""
-    found = (
-        c.attrib for group in named(root, "g") if group.get("fill") in LIGHT.chance for c in group
-    )
-    return [(float(c["cx"]), float(c["cy"])) for c in found]
+def alike(root: ElementTree.Element) -> list[ElementTree.Element]:
+    """The landing points in the face, those that look alike in a group."""
+    return [group for group in named(root, "g") if group.get("fill") in LIGHT.chance]
+
+
+def dots(root: ElementTree.Element) -> list[tuple[float, float, float]]:
+    """The landing points' places and radii."""
+    found = (circle.attrib for group in alike(root) for circle in group)
+    return [(float(each["cx"]), float(each["cy"]), float(each["r"])) for each in found]
 
 
 def said(root: ElementTree.Element) -> list[str]:
@@ -68,7 +71,7 @@ def test_landing_points_lie_on_the_clock_with_12_up() -> None:
     ]  # fmt: skip
     found = dots(drawn("D10", 5))
     assert len(found) == 60
-    assert all(min(math.dist(place, dot) for dot in found) < 0.02 for place in expected)
+    assert all(min(math.dist(place, (x, y)) for x, y, _ in found) < 0.02 for place in expected)
 
 
 def test_the_firer_stands_below_and_the_line_of_fire_ends_on_the_aim_point() -> None:
@@ -131,8 +134,7 @@ def test_dots_of_the_innermost_ring_do_not_touch(die: str, band: int) -> None:
     if not answer["odds"]:
         return
     root = parsed(small(Deviation(answer["odds"], "t", LIGHT)))
-    found = [c.attrib for c in named(root, "circle") if c.get("fill") in LIGHT.chance]
-    places = [(float(c["cx"]), float(c["cy"]), float(c["r"])) for c in found]
+    places = dots(root)
     assert len(places) == 12 * len(answer["odds"]["deviation"])
     near = min(
         math.dist(a[:2], b[:2]) - a[2] - b[2] for i, a in enumerate(places) for b in places[:i]
@@ -170,8 +172,7 @@ def test_points_before_a_wall_are_larger_and_darker_where_paths_meet() -> None:
     answer = answered("D10", 5, walls=WALLS)
     root = drawn("D10", 5, walls=WALLS)
     assert len(dots(root)) == len(answer["odds"]["landing"]) - 1
-    groups = [group for group in named(root, "g") if group.get("fill") in LIGHT.chance]
-    sizes = {group.attrib["fill"]: float(group[0].attrib["r"]) for group in reversed(groups)}
+    sizes = {group.attrib["fill"]: float(group[0].attrib["r"]) for group in reversed(alike(root))}
     assert len(sizes) > 1
     assert sizes[LIGHT.chance[3]] > sizes[LIGHT.chance[1]]
     assert "each 1/120 (0.83 %)" in said(root)
