@@ -187,7 +187,7 @@ class AreaShot:
         }
         return found | self._covers()
 
-    def _weighted(self) -> list[tuple[Point, int]]:
+    def landings(self) -> list[tuple[Point, int]]:
         """Return every landing with its ways of all: the aim point, then by score and clock."""
         hits = (sides(self.fired.die) - self.fired.least_deviating) * CLOCK
         scores = range(1, self.fired.least_deviating + 1)
@@ -201,7 +201,7 @@ class AreaShot:
 
     def _landing(self) -> list[list[Any]]:
         places: dict[tuple[float, float], int] = {}
-        for point, ways in self._weighted():
+        for point, ways in self.landings():
             place = rounded(point)
             places[place] = places.get(place, 0) + ways
         of = self._of
@@ -214,10 +214,10 @@ class AreaShot:
         found: dict[str, Any] = {}
         if point is not None:
             spot = float(point[0]), float(point[1])
-            covering = (w for at, w in self._weighted() if covers(at, spot, float(radius)))
+            covering = (w for at, w in self.landings() if covers(at, spot, float(radius)))
             found["covers"] = chance(sum(covering), self._of)
         if grid is not None:
-            counts = covered_squares(self._weighted(), float(radius), grid)
+            counts = covered_squares(self.landings(), float(radius), grid)
             found["covers_grid"] = {"denominator": self._of, "counts": counts}
         return found
 
