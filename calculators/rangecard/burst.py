@@ -1,6 +1,7 @@
 """What a burst covers on the landing map: the radius is the table's own, the sources give none."""
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -37,7 +38,7 @@ def covered_squares(
     """Count, for each square, the ways in which a burst covers its centre.
 
     Each landing covers one run of squares in a row, so a row needs two marks and not a test for
-    every square.
+    every square; an end of a run that is no clear case is settled by `covers`.
 
     Args:
         landings: places with their ways.
@@ -47,44 +48,37 @@ def covered_squares(
     Returns:
         The rows from the lower left, each from left to right.
     """
-    marks = [[0] * (grid.columns + 1) for _ in range(grid.rows)]
-    first_square = float(grid.x) + 0.5, float(grid.y) + 0.5
-    for landing, ways in landings:
-        for row, first, last in _runs(landing, radius, first_square, grid):
-            marked = marks[row]
-            marked[first] += ways
-            marked[last + 1] -= ways
-    return [list(accumulate(marked))[:-1] for marked in marks]
-
-
-def _runs(
-    landing: Point, radius: float, first_square: Point, grid: Grid
-) -> Iterator[tuple[int, int, int]]:
-    """Yield each row that a burst covers, with the first and last column of its run.
-
-    An end that is no clear case is settled by `covers`.
-    """
-    (x, y), (left, bottom), columns = landing, first_square, grid.columns
-    centre, reach_squared = x - left, (radius + NEAR) ** 2
-    for row in _rows(y - bottom, radius, grid.rows):  # flat, since a map has hundreds of runs
-        height = bottom + row - y
-        half_squared = reach_squared - height * height
-        if half_squared < 0:
-            continue
-        half = sqrt(half_squared)
-        start, end = centre - half, centre + half
-        first, last = ceil(start - UNCLEAR), floor(end + UNCLEAR)
-        first = 0 if first < 0 else first
-        last = columns - 1 if last >= columns else last
-        if first < start + UNCLEAR and not covers(landing, (left + first, bottom + row), radius):
-            first += 1
-        if last > end - UNCLEAR and not covers(landing, (left + last, bottom + row), radius):
-            last -= 1
-        if first <= last:
-            yield row, first, last
+    left, bottom, columns = float(grid.x) + 0.5, float(grid.y) + 0.5, grid.columns
+    reach_squared = (radius + NEAR) ** 2
+    marks: dict[int, list[int]] = defaultdict(lambda: [0] * (columns + 1))
+    for landing, ways in landings:  # flat, since a map has hundreds of runs
+        x, y = landing[0] - left, landing[1]
+        for row in _rows(y - bottom, radius, grid.rows):
+            height = bottom + row - y
+            half_squared = reach_squared - height * height
+            if half_squared < 0:
+                continue
+            half = sqrt(half_squared)
+            first, last = ceil(x - half - UNCLEAR), floor(x + half + UNCLEAR)
+            if first < x - half + UNCLEAR:
+                first += not covers(landing, (left + first, bottom + row), radius)
+            if last > x + half - UNCLEAR:
+                last -= not covers(landing, (left + last, bottom + row), radius)
+            first = 0 if first < 0 else first
+            last = columns - 1 if last >= columns else last
+            if first <= last:
+                marked = marks[row]
+                marked[first] += ways
+                marked[last + 1] -= ways
+    return [_counts(marks.get(row), columns) for row in range(grid.rows)]
 
 
 def _rows(middle: float, radius: float, rows: int) -> range:
     """Return the rows that a burst may cover."""
     lowest, highest = ceil(middle - radius - UNCLEAR), floor(middle + radius + UNCLEAR)
     return range(max(lowest, 0), min(highest, rows - 1) + 1)
+
+
+def _counts(marked: list[int] | None, columns: int) -> list[int]:
+    """Return what a row's marks come to; no burst covers a row without any."""
+    return list(accumulate(marked))[:-1] if marked else [0] * columns
