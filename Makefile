@@ -7,6 +7,7 @@ BIN    := $(VENV)/bin
 WHEELS := build/pyodide-wheels
 BENCH_WHEELS := build/bench-wheels
 LIGHTHOUSE := build/lighthouse
+BENCH_LIBRARIES := build/bench-libraries
 NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
 # A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
@@ -21,7 +22,7 @@ export NO_MKDOCS_2_WARNING := 1
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
 
-test: browser site $(BENCH_WHEELS)/.done                ## every check there is
+test: browser site $(BENCH_WHEELS)/.done $(BENCH_LIBRARIES)/.done  ## every check there is
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -39,7 +40,7 @@ zip: site                                               ## the site to read from
 serve: site                                             ## the finished site; what changes is rebuilt
 	@$(BIN)/python -m generator serve --port $(PORT)
 
-bench: browser site $(BENCH_WHEELS)/.done $(LIGHTHOUSE)/.done  ## speed and memory, beside others
+bench: browser site $(BENCH_WHEELS)/.done $(BENCH_LIBRARIES)/.done $(LIGHTHOUSE)/.done  ## speed and memory, beside others
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made
@@ -70,7 +71,7 @@ $(WHEELS)/.done: requirements-pyodide.lock $(VENV)/.done
 	@$(call fetch,$(WHEELS),$<)
 	@touch $@
 
-# A dice library to compare with: it is no part of the site.
+# Libraries to compare with: they are no part of the site.
 $(BENCH_WHEELS)/.done: requirements-bench.lock $(VENV)/.done
 	@echo "Fetching what the benchmark compares with"
 	@$(call fetch,$(BENCH_WHEELS),$<)
@@ -82,6 +83,12 @@ $(LIGHTHOUSE)/.done: generator/bench/lighthouse-lock/package-lock.json $(VENV)/.
 	@rm -rf $(LIGHTHOUSE) && mkdir -p $(LIGHTHOUSE)
 	@cp $(<D)/package.json $< .npmrc $(LIGHTHOUSE)
 	@$(NPM) ci --prefix $(LIGHTHOUSE) --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+$(BENCH_LIBRARIES)/.done: requirements-bench-libraries.lock $(VENV)/.done
+	@rm -rf $(BENCH_LIBRARIES)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: \
+	  --target $(BENCH_LIBRARIES) --requirement $<
 	@touch $@
 
 define fetch
@@ -96,3 +103,4 @@ lock:                                                   ## newer pins for Python
 	$(LOCK) --universal --python-version 3.11 --group site --group test --output-file requirements.lock
 	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group pyodide --output-file requirements-pyodide.lock
 	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group bench --output-file requirements-bench.lock
+	$(LOCK) --universal --python-version 3.11 --group bench-libraries --output-file requirements-bench-libraries.lock

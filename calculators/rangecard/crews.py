@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import lcm
 from typing import Any
 
 from .answers import Working
@@ -86,9 +85,7 @@ class CrewServed:
 
     def odds(self) -> dict[str, Any]:
         """Return the chance of every number of ``firings``, and the ``expected`` number."""
-        faces = lcm(*(sides(one["die"]) for one in self.trying))
-        passing = [faces * over // under for over, under in map(_passes, self.trying)]
-        passed = hits_distribution(passing, faces)
+        passed = hits_distribution([_passes(one) for one in self.trying])
         most = self.sure + self.each * len(self.trying)
         chances = dict.fromkeys(range(most + 1), chance(0, 1))
         chances |= {self.sure + self.each * count: pair for count, pair in enumerate(passed)}

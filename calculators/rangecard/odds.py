@@ -1,7 +1,7 @@
 """Exact chances: integers over a common denominator inside, pairs in lowest terms outside."""
 
 from collections.abc import Sequence
-from math import gcd
+from math import gcd, prod
 
 Chance = tuple[int, int]
 CERTAIN: Chance = (1, 1)
@@ -14,20 +14,25 @@ def chance(ways: int, of: int) -> Chance:
     return ways // common, of // common
 
 
-def hits_distribution(hitting_faces: Sequence[int], sides: int) -> list[Chance]:
-    """Return the exact chance of 0, 1, … n hits of n dice, each with its own hitting faces.
+def ways_by_hits(chances: Sequence[Chance]) -> tuple[list[int], int]:
+    """Return in how many ways there are 0, 1, … n hits of n dice, and how many ways there are.
 
     The generating polynomial is packed into one big integer (Kronecker substitution): one shift
-    and one addition a die, whatever the hit numbers are.
+    and one addition a die, however its chance differs from the others'.
 
     Args:
-        hitting_faces: for each die, on how many of its faces it hits.
-        sides: how many sides each die has.
+        chances: for each die, the chance that it hits.
     """
-    of = sides ** len(hitting_faces)
-    width = of.bit_length() + 1
+    of = prod(faces for _, faces in chances)
+    width = of.bit_length()
     packed = 1
-    for faces in hitting_faces:
-        packed = packed * (sides - faces) + ((packed * faces) << width)
+    for hitting, faces in chances:
+        packed = packed * (faces - hitting) + ((packed * hitting) << width)
     mask = (1 << width) - 1
-    return [chance((packed >> (width * k)) & mask, of) for k in range(len(hitting_faces) + 1)]
+    return [(packed >> (width * hits)) & mask for hits in range(len(chances) + 1)], of
+
+
+def hits_distribution(chances: Sequence[Chance]) -> list[Chance]:
+    """Return the exact chance of 0, 1, … n hits of n dice, each with its own chance to hit."""
+    counts, of = ways_by_hits(chances)
+    return [chance(ways, of) for ways in counts]

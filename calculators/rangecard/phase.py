@@ -252,11 +252,11 @@ class Phase:
 
     def odds(self) -> dict[str, Any]:
         """Return the distribution of ``hits`` and the ``expected`` number of them."""
-        faces = [bullet.hit[0] * (D20 // bullet.hit[1]) for bullet in self._each()]
-        hits = hits_distribution(faces, D20)
+        chances = [bullet.hit for bullet in self._each()]
+        faces = sum(hitting * (D20 // of) for hitting, of in chances)
         return {
-            "hits": [[k, one] for k, one in enumerate(hits)],
-            "expected": chance(sum(faces), D20),
+            "hits": [[k, one] for k, one in enumerate(hits_distribution(chances))],
+            "expected": chance(faces, D20),
         }
 
     def outcome(self, dice: Dice) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """How fast it is, beside others that do the same on the same machine.
 
 From navigation to a live answer (`start`), from an input to the changed page (`change`), a deck of
-cards in print (`deck`), the memory that a long armoury takes (`armoury`); the bytes that come over
-the wire (`wire`) and what Lighthouse says of four pages (`lighthouse`), from a host that sends
-compressed files. The figures go to `bench.json` too.
+cards in print (`deck`), the memory that a long armoury takes (`armoury`), exact odds (`hits`) and
+cover maps (`cover`); the bytes that come over the wire (`wire`) and what Lighthouse says of four
+pages (`lighthouse`), from a host that sends compressed files. The figures go to `bench.json` too.
 """
 
 import json
@@ -12,7 +12,7 @@ import platform
 from pathlib import Path
 from typing import Any
 
-from generator.bench import armoury, change, deck, lighthouse, start, wire
+from generator.bench import armoury, beside, change, cover, deck, hits, lighthouse, start, wire
 from generator.bench.folder import hosted, prepared
 from generator.paths import ROOT
 
@@ -32,7 +32,8 @@ def bench(
     """Measure, print the rows, write them to a file.
 
     Args:
-        runs: how many cold and how many warm visits of each page, and how many decks of each kind.
+        runs: how many visits of each page, cold and warm, how many decks of each kind, and how
+            many samples of each way to the odds.
         out: the file to write.
         inputs: how many inputs of each question.
         cards: how many cards a deck has.
@@ -46,6 +47,11 @@ def bench(
         for question in change.questions():
             rows.append(change.measure(address, question, inputs))
             change.show(rows[-1])
+        for row in hits.measure(address, runs):
+            rows.append(row)
+            beside.show(row, hits.COMPARISON.ways)
+    rows.append(cover.measure(runs))
+    beside.show(rows[-1], cover.COMPARISON.ways)
     rows.append(deck.measure(runs, cards))
     deck.show(rows[-1])
     rows.append(armoury.measure(weapons))

@@ -13,14 +13,16 @@ from generator.server import serving
 
 BARE = "bare-000000000000"  # named like a hashed folder, so that it is cached like one
 PAGES = Path(__file__).parent / "pages"
-WHEELS = BUILD / "bench-wheels"
+WAYS = Path(__file__).parent / "ways"
+WHEELS = BUILD / "bench-wheels"  # for Pyodide
+LIBRARIES = BUILD / "bench-libraries"  # for this machine's own Python
 
 _FOLDER = BUILD / "bench"
 _HOSTED = BUILD / "bench-host"
 
 
 class NoWheelError(Fault):
-    """The dice library to compare with is not there; the message says how to get it."""
+    """A library to compare with is not there; the message says how to get it."""
 
 
 @contextmanager
@@ -42,16 +44,33 @@ def prepared() -> Iterator[str]:
     """The address of a server for all of it, for as long as the block runs.
 
     Raises:
-        NoWheelError: if `make bench` has not fetched the wheel.
+        NoWheelError: if `make bench` has not fetched the wheels.
     """
-    wheel = next(WHEELS.glob("icepool-*.whl"), None)
-    if wheel is None:
-        raise NoWheelError("icepool is not there to compare with: `make bench` fetches it")
+    wheels = {name: _wheel(name) for name in ("icepool", "dyce", "optype")}
     shutil.rmtree(_FOLDER, ignore_errors=True)
     shutil.copytree(PYODIDE, _FOLDER / BARE)
-    shutil.copyfile(wheel, _FOLDER / BARE / "icepool.whl")
-    for file in PAGES.iterdir():
+    for name, wheel in wheels.items():
+        shutil.copyfile(wheel, _FOLDER / BARE / f"{name}.whl")
+    for file in (*PAGES.iterdir(), *WAYS.glob("*.py")):
         shutil.copyfile(file, _FOLDER / BARE / file.name)
     (_FOLDER / "site").symlink_to(SITE, target_is_directory=True)
     with serving(_FOLDER) as server:
         yield server.address
+
+
+def libraries() -> Path:
+    """The folder of the libraries that this machine's own Python compares with.
+
+    Raises:
+        NoWheelError: if `make bench` has not fetched them.
+    """
+    if not LIBRARIES.is_dir():
+        raise NoWheelError("icepool, dyce and numpy are not there: `make bench` fetches them")
+    return LIBRARIES
+
+
+def _wheel(name: str) -> Path:
+    wheel = next(WHEELS.glob(f"{name}-*.whl"), None)
+    if wheel is None:
+        raise NoWheelError(f"{name} is not there to compare with: `make bench` fetches it")
+    return wheel

@@ -6,21 +6,42 @@ from math import prod
 
 import pytest
 
-from rangecard.odds import chance, hits_distribution
+from rangecard.odds import Chance, chance, hits_distribution, ways_by_hits
 
 
 def test_chances_are_in_lowest_terms() -> None:
     assert [chance(6, 8), chance(0, 20), chance(12, 12)] == [(3, 4), (0, 1), (1, 1)]
 
 
-@pytest.mark.parametrize("faces", [[], [7], [0, 20], [1, 2, 3], [16, 16, 5, 0]])
-def test_hits_are_what_counting_every_outcome_gives(faces: list[int]) -> None:
-    counted = [Fraction(0)] * (len(faces) + 1)
-    for hits in product((False, True), repeat=len(faces)):
-        ways = prod(f if hit else 20 - f for f, hit in zip(faces, hits, strict=True))
-        counted[sum(hits)] += Fraction(ways, 20 ** len(faces))
-    assert [Fraction(*one) for one in hits_distribution(faces, 20)] == counted
+def _of_d20(*faces: int) -> list[Chance]:
+    return [chance(hitting, 20) for hitting in faces]
+
+
+@pytest.mark.parametrize(
+    "chances",
+    [
+        [],
+        _of_d20(7),
+        _of_d20(0, 20),
+        _of_d20(1, 2, 3),
+        _of_d20(16, 16, 5, 0),
+        [(1, 4), (5, 6), (3, 8), (10, 12), (1, 1)],
+    ],
+)
+def test_hits_are_what_counting_every_outcome_gives(chances: list[Chance]) -> None:
+    counted = [Fraction(0)] * (len(chances) + 1)
+    for hits in product((False, True), repeat=len(chances)):
+        ways = prod(f if hit else of - f for (f, of), hit in zip(chances, hits, strict=True))
+        counted[sum(hits)] += Fraction(ways, prod(of for _, of in chances))
+    assert [Fraction(*one) for one in hits_distribution(chances)] == counted
+    assert hits_distribution(chances) == [one.as_integer_ratio() for one in counted]
 
 
 def test_a_hundred_shots_sum_to_one() -> None:
-    assert sum(Fraction(*one) for one in hits_distribution([7] * 60 + [3] * 40, 20)) == 1
+    chances = _of_d20(*[7] * 60, *[3] * 40)
+    assert sum(Fraction(*one) for one in hits_distribution(chances)) == 1
+
+
+def test_every_way_is_one_of_them_all() -> None:
+    counts, of = ways_by_hits([(1, 6), (3, 4), (0, 1)])
+    assert (counts, of) == ([5, 16, 3, 0], 24)

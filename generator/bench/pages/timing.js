@@ -1,0 +1,45 @@
+/* Times work in Python: with ?site in the site's own bundle, else in Pyodide as it comes, with the dice libraries. */
+
+const LIBRARIES = ["icepool.whl", "dyce.whl", "optype.whl"];
+const SCRIPTS = ["timing.py", "hits_ways.py"];
+
+const near = (name) => new URL(name, import.meta.url);
+
+async function withLibraries() {
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const python = await loadPyodide();
+  for (const name of LIBRARIES) {
+    const wheel = await fetch(near(name));
+    python.unpackArchive(await wheel.arrayBuffer(), "wheel");
+  }
+  return python;
+}
+
+/** As the site's worker starts Python: from the snapshot of a memory in which the rules are compiled and warm. */
+async function ofSite() {
+  const home = new URL("../site/assets/pyodide/", import.meta.url);
+  const at = (path) => new URL(path, home).href;
+  const { files, lock, runtime } = await (await fetch(at("bundle.json"))).json();
+  const { body } = await fetch(at(files.snapshot.path));
+  const snapshot = new Response(body.pipeThrough(new DecompressionStream(files.snapshot.encoding)));
+  const { loadPyodide } = await import(at(files.loader.path));
+  return loadPyodide({
+    indexURL: at(runtime),
+    packageBaseUrl: at(runtime),
+    stdLibURL: at(files.stdlib.path),
+    lockFileContents: lock,
+    _loadSnapshot: snapshot.arrayBuffer(),
+  });
+}
+
+async function start() {
+  const python = await (location.search === "?site" ? ofSite() : withLibraries());
+  for (const name of SCRIPTS) {
+    const script = await fetch(near(name));
+    python.FS.writeFile(name, await script.text());
+  }
+  return python.pyimport("timing").timed;
+}
+
+const started = start();
+window.timed = async (...given) => (await started)(...given);
