@@ -69,10 +69,10 @@ class ListPage:
 
 
 class Kind(NamedTuple):
-    """A class of weapons: what it is called, how many it has, the address where it begins."""
+    """A class of weapons: what it is called, how many there are, the address where it begins."""
 
     name: str
-    count: int
+    weapons: int
     href: str
 
 
@@ -81,8 +81,8 @@ Pages = tuple[ListPage, ...]
 
 def pages(canonical: Canonical, system: str) -> Pages:
     """Return the pages of a system's list: as few as it needs, about equally long."""
-    found = canonical.area_weapons if system == "inch" else canonical.armoury
-    weapons = tuple(found.values())
+    area, fire = canonical.area_weapons.values(), canonical.armoury.values()
+    weapons: tuple[Weapon, ...] = tuple(area) if system == "inch" else tuple(fire)
     count = max(1, ceil(len(weapons) / MOST[system]))
     cuts = pairwise(len(weapons) * number // count for number in range(count + 1))
     return tuple(

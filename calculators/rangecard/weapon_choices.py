@@ -25,13 +25,13 @@ def groups(data: Canonical, which: str) -> tuple[Group, ...]:
     Raises:
         KeyError: there is no such list.
     """
-    inch, metre = data.area_weapons.values(), data.armoury.values()
+    inch, metre = data.area_weapons.values(), _classes(data.armoury.values())
     made = {
-        INCH: lambda: (_group("", inch),),
-        METRE: lambda: _classes(metre),
-        BOTH: lambda: (_group("Inch system", inch), *_classes(metre)),
+        INCH: (_group("", inch),),
+        METRE: metre,
+        BOTH: (_group("Inch system", inch), *metre),
     }
-    return made[which]()
+    return made[which]
 
 
 def _classes(weapons: Iterable[DirectFireWeapon]) -> tuple[Group, ...]:

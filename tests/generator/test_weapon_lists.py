@@ -1,5 +1,7 @@
 import re
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,16 +15,23 @@ CANONICAL = data.canonical()
 SYSTEMS = ("inch", "metre")
 
 
+def armed(system: str, many: Iterable[Any]) -> Canonical:
+    """The data with these weapons in one system."""
+    named = {one.id: one for one in many}
+    if system == "inch":
+        return replace(CANONICAL, area_weapons=named)
+    return replace(CANONICAL, armoury=named)
+
+
 def long(system: str, number: int) -> Canonical:
     """The armoury with so many weapons in one system, each class together, as the data has it."""
-    part = "area_weapons" if system == "inch" else "armoury"
-    known = list(getattr(CANONICAL, part).values())
+    known = [*(CANONICAL.area_weapons if system == "inch" else CANONICAL.armoury).values()]
     many = [
         replace(weapon, id=f"{weapon.id}-{copy}")
         for weapon in known
         for copy in range(-(-number // len(known)))
     ]
-    return replace(CANONICAL, **{part: {one.id: one for one in many[:number]}})
+    return armed(system, many[:number])
 
 
 def listed(pages: tuple[ListPage, ...]) -> list[str]:
@@ -65,7 +74,7 @@ def test_a_kind_leads_to_where_it_begins() -> None:
     kinds = weapon_lists.kinds(pages.values())
     classes = [weapon.weapon_class for weapon in canonical.armoury.values()]
     assert [kind.name for kind in kinds] == [one.capitalize() for one in dict.fromkeys(classes)]
-    assert sum(kind.count for kind in kinds) == 400
+    assert sum(kind.weapons for kind in kinds) == 400
     for kind in kinds:
         address, _, anchor = kind.href.partition("#")
         rows = of_tag(str(weapon_lists.table(canonical, pages[address])), "tr")
@@ -126,10 +135,10 @@ def test_each_weapon_has_one_small_ladder_under_its_linked_name(system: str) -> 
     ("system", "widest"), [("inch", "thrown-grenade"), ("metre", "scoped-rifle")]
 )
 def test_a_page_of_the_widest_weapons_leaves_room_for_the_rest(system: str, widest: str) -> None:
-    part, name = ("area_weapons", "armoury")[system == "metre"], "number {} with a long name"
-    weapon = getattr(CANONICAL, part)[widest]
-    many = [replace(weapon, id=f"w-{n}", name=name.format(n)) for n in range(2 * MOST[system])]
-    canonical = replace(CANONICAL, **{part: {one.id: one for one in many}})
+    weapon: Any = {**CANONICAL.area_weapons, **CANONICAL.armoury}[widest]
+    name = "number {} with a name that is long"
+    many = (replace(weapon, id=f"w-{n}", name=name.format(n)) for n in range(2 * MOST[system]))
+    canonical = armed(system, many)
     page = weapon_lists.page(canonical, weapon_lists.pages(canonical, system)[1])
     assert len(page.encode()) < 260_000  # of 300: head, menu and foot take less than 30
 

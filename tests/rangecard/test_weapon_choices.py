@@ -1,6 +1,7 @@
 """The weapons that forms offer are those of the data, each once."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -18,11 +19,10 @@ CANONICAL = data.canonical()
         (BOTH, {**CANONICAL.area_weapons, **CANONICAL.armoury}),
     ],
 )
-def test_every_weapon_is_offered_once_by_its_name(which: str, weapons: dict[str, object]) -> None:
+def test_every_weapon_is_offered_once_by_its_name(which: str, weapons: dict[str, Any]) -> None:
     found = [pair for _, some in weapon_choices.groups(CANONICAL, which) for pair in some]
     assert [id_ for id_, _ in found] == list(weapons)
-    names = {**CANONICAL.area_weapons, **CANONICAL.armoury}
-    assert all(name == names[id_].name for id_, name in found)
+    assert all(name == weapons[id_].name for id_, name in found)
 
 
 def test_classes_are_groups_and_a_page_gets_the_same_as_text() -> None:
