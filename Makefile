@@ -44,7 +44,7 @@ bench: browser site $(BENCH_WHEELS)/.done $(BENCH_LIBRARIES)/.done $(LIGHTHOUSE)
 	@$(BIN)/python -m generator bench
 
 clean:                                                  ## everything that the commands made
-	rm -rf $(VENV) node_modules build site docs/generated docs/weapons docs/print docs/api bench.json
+	rm -rf $(VENV) node_modules build site docs/generated docs/weapons docs/armoury docs/print docs/api bench.json
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find calculators generator tests -name __pycache__ -prune -exec rm -rf {} +
 

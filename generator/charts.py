@@ -1,7 +1,7 @@
 """Deviation charts and range ladders: drawings with their words and the same numbers as a table."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -14,8 +14,9 @@ from rangecard.answers import plain
 from rangecard.area_fire import HUMAN_NORM, AreaWeapon
 from rangecard.data import Canonical
 from rangecard.direct_fire import DirectFireWeapon
-from rangecard.drawing import chances, clockface, ladder_figure, palette
+from rangecard.drawing import chances, clockface, ladder, ladder_figure, palette
 from rangecard.drawing.telling import Deviation
+from rangecard.ladders import RangeLadder
 
 ANY_SHOT: Mapping[str, object] = {
     "calculator": "area-shot",
@@ -140,8 +141,7 @@ def caption(chart: Chart) -> str:
     return f"{rolled}: hits on {chart.need}, {chances.percent(chart.hit)}"
 
 
-def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
-    """Return an area weapon's range ladders, one per skill die, on one scale (GR-1 to GR-8)."""
+def _by_skill_die(canonical: Canonical, weapon: AreaWeapon) -> tuple[RangeLadder, ...]:
     made = [
         replace(
             ladders.inch_ladder(weapon, record.label, HUMAN_NORM, canonical.ladder),
@@ -149,9 +149,34 @@ def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
         )
         for record in canonical.dice
     ]
-    thrown = f", strength {HUMAN_NORM}" if weapon.thrown else ""
-    title = f"{weapon.name}{thrown}: range bands in inches, by skill die"
-    return _figure(ladder_figure.ladder_figure(made, title))
+    return tuple(made)
+
+
+def inch_ladders(canonical: Canonical, weapon: AreaWeapon) -> Markup:
+    """Return an area weapon's range ladders, one per skill die, on one scale (GR-1 to GR-8)."""
+    made = _by_skill_die(canonical, weapon)
+    return _figure(ladder_figure.ladder_figure(made, _inch_title(weapon)))
+
+
+def small_inch(canonical: Canonical, weapon: AreaWeapon, base: str) -> Markup:
+    """Return the same ladders for a list: narrow ones, their caption the weapon's name.
+
+    Args:
+        canonical: the canonical data.
+        weapon: the weapon.
+        base: the way from the page to the site's top.
+    """
+    made = _by_skill_die(canonical, weapon)
+    drawn = ladder.ladder(made, title=_inch_title(weapon), palette=palette.WEB)
+    return _small(weapon, drawn, base, note=_strength(weapon))
+
+
+def _inch_title(weapon: AreaWeapon) -> str:
+    return f"{weapon.name}{_strength(weapon)}: range bands in inches, by skill die"
+
+
+def _strength(weapon: AreaWeapon) -> str:
+    return f", strength {HUMAN_NORM}" if weapon.thrown else ""
 
 
 def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) -> Markup:
@@ -161,12 +186,41 @@ def metre_ladders(canonical: Canonical, weapon: DirectFireWeapon, skill: int) ->
         made = ladders.weapon_ladders(weapon, skill, ruled.difficulty())
         return ladder_figure.weapon_figure(weapon.name, skill, made)
 
+    return _figure(drawn(canonical), _question(canonical, drawn, weapon=weapon.id, skill=skill))
+
+
+def small_metre(canonical: Canonical, weapon: DirectFireWeapon, base: str) -> Markup:
+    """Return a metre weapon's ladders for a list, as `small_inch` does (DF-5, DF-8, DF-11)."""
+    skill = tables.LADDER_SKILL
+
+    def drawn(ruled: Canonical) -> str:
+        made = ladders.weapon_ladders(weapon, skill, ruled.difficulty())
+        return ladder_figure.small_figure(weapon.name, skill, made)
+
+    asked = _question(canonical, drawn, weapon=weapon.id, skill=skill, small=True)
+    return _small(weapon, drawn(canonical), base, question=asked)
+
+
+def _question(canonical: Canonical, drawn: Callable[[Canonical], str], **asked: object) -> str:
+    """Return what the page asks for ladders in another unit, with the house rules that count."""
     chosen = {one.switch.key: one.value for one in house_rules.touching(canonical, drawn)}
     ruled = {"house_rules": chosen} if chosen else {}
-    question = json.dumps(plain({"weapon": weapon.id, "skill": skill, **ruled}))
-    return _figure(drawn(canonical), question)
+    return json.dumps(plain({**asked, **ruled}))
 
 
 def _figure(inside: str, question: str = "") -> Markup:
     """Return a ladder's figure; with its question the page can draw it in another unit."""
     return html("ladder.html", inside=Markup(inside), question=question)
+
+
+def _small(
+    weapon: AreaWeapon | DirectFireWeapon,
+    drawn: str,
+    base: str,
+    *,
+    note: str = "",
+    question: str = "",
+) -> Markup:
+    """Return a ladder's figure for a list; its caption leads to the weapon's page."""
+    values = {"weapon": weapon, "note": note, "question": question, "base": base}
+    return html("small-ladder.html", **values, drawn=Markup(drawn))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.inputs import Input, Record, Row, Rows, Shown
-from generator.options import option_groups, options, unset
+from generator.options import option_groups, options, unset, weapon_list
 from rangecard.asked import written
 from rangecard.fields import Field
 
@@ -49,7 +49,7 @@ def control(calculator: str, field: Field, record: Mapping[str, Any], path: str 
     kind = "choice" if field.kind == "flag" and default is None else field.kind
     value = written(record.get(field.name, default))
     name = path + field.name
-    return Input(
+    made = Input(
         name=name,
         kind=kind,
         id=f"{calculator}-{name.replace('.', '-')}",
@@ -59,9 +59,16 @@ def control(calculator: str, field: Field, record: Mapping[str, Any], path: str 
         value=value,
         default=value if field.required else written(field.default),
         signed=field.least is not None and field.least < 0,
-        groups=option_groups(calculator, field),
+        groups=option_groups(field),
         required=field.required,
     )
+    return offering_weapons(made, calculator) if kind == "weapon" else made
+
+
+def offering_weapons(made: Input, form: str) -> Input:
+    """Return a field with the weapons of its form as its choices, set to the one it holds."""
+    listed = weapon_list(form, made.value)
+    return made._replace(groups=listed.groups, listed=listed.name, of=listed.total)
 
 
 def _record(calculator: str, field: Field, question: Mapping[str, Any]) -> Record:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from generator import controls, options, papers
+from generator import controls, papers
 from generator.inputs import Input, Row, Rows, Shown
 from generator.options import Option, OptionGroup
 from generator.rendering import html
@@ -82,14 +82,10 @@ def _row(row: Row, values: Mapping[str, str]) -> Row:
 def _in_row(one: Input, values: Mapping[str, str]) -> Input:
     part = one.name.rpartition(".")[2]
     value = values.get(part, one.value)
-    groups = {"weapon": _weapon_groups(), "scope": _SCOPE}.get(part, one.groups)
-    return one._replace(value=value, default=values.get(part, one.default), groups=groups)
+    made = one._replace(value=value, default=values.get(part, one.default))
+    if part == "weapon":
+        return controls.offering_weapons(made, FORM)
+    return made._replace(groups=_SCOPE) if part == "scope" else made
 
 
 _SCOPE = (OptionGroup("", (Option("", "its own"), Option("true", "yes"), Option("false", "no"))),)
-
-
-def _weapon_groups() -> tuple[OptionGroup, ...]:
-    """Return the weapons of both systems, those of the inch system as one group."""
-    (inch,) = options.weapon_groups("area-shot")
-    return (inch._replace(label="Inch system"), *options.weapon_groups("direct-fire"))

@@ -24,6 +24,7 @@ from generator import (
     tables,
     traceability,
     tracker,
+    weapon_lists,
 )
 from generator.addresses import Link
 from generator.faults import Fault
@@ -155,23 +156,11 @@ def sources(canonical: Canonical) -> str:
     return markdown("sources.md", sources=canonical.sources, rules=rules)
 
 
-def area_weapons(canonical: Canonical) -> Markup:
-    """Return the table of area weapons and their band limits."""
-    return html("table-area-weapons.html", rows=tables.area_weapons(canonical), base="")
-
-
 def area_chances(canonical: Canonical) -> Markup:
     """Return the table of target numbers and chances per skill die."""
     title = "Chance to hit by skill die and range band"
     rows = tables.area_chances(canonical)
     return html("table-area-chances.html", rows=rows, title=title, base="")
-
-
-def armoury(canonical: Canonical) -> Markup:
-    """Return the table of metre weapons, grouped by class."""
-    rows = tables.armoury(canonical)
-    classes = [(k, list(g)) for k, g in groupby(rows, key=lambda row: row.weapon.weapon_class)]
-    return html("table-armoury.html", classes=classes, base="")
 
 
 def difficulty(canonical: Canonical) -> Markup:
@@ -209,17 +198,14 @@ def switch_value(switch: Switch, value: Any) -> list[str]:
     return [asked.written(value)]
 
 
-def inch_ladders(canonical: Canonical) -> str:
-    """Return every area weapon's ladders, one per skill die."""
-    weapons = canonical.area_weapons.values()
-    return "\n\n".join(charts.inch_ladders(canonical, weapon) for weapon in weapons)
+def weapon_table(canonical: Canonical, system: str) -> Markup:
+    """Return the table of a system's weapons: of a long list its first page."""
+    return weapon_lists.table(canonical, weapon_lists.pages(canonical, system)[0])
 
 
-def metre_ladders(canonical: Canonical) -> str:
-    """Return every metre weapon's aimed and quick ladder."""
-    weapons = canonical.armoury.values()
-    drawn = (charts.metre_ladders(canonical, w, tables.LADDER_SKILL) for w in weapons)
-    return "\n\n".join([forms.units("units-ladders"), *drawn])
+def weapon_ladders(canonical: Canonical, system: str) -> Markup:
+    """Return the ladders of a system's weapons: of a long list those of its first page."""
+    return weapon_lists.ladders(canonical, weapon_lists.pages(canonical, system)[0])
 
 
 def skill_die_charts(canonical: Canonical, skill_die: str) -> str:
@@ -268,13 +254,13 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "rulings.md": rulings,
     "sources.md": sources,
     "glossary.md": glossary,
-    "table-area-weapons.md": area_weapons,
+    "table-area-weapons.md": lambda canonical: weapon_table(canonical, "inch"),
     "table-area-chances.md": area_chances,
-    "table-armoury.md": armoury,
+    "table-armoury.md": lambda canonical: weapon_table(canonical, "metre"),
     "table-difficulty.md": difficulty,
     "table-dice.md": dice,
-    "ladders-inch.md": inch_ladders,
-    "ladders-metre.md": metre_ladders,
+    "ladders-inch.md": lambda canonical: weapon_ladders(canonical, "inch"),
+    "ladders-metre.md": lambda canonical: weapon_ladders(canonical, "metre"),
     "charts-blind.md": blind_chart,
     "version.md": lambda _: version(),
     "from-disk.md": lambda _: from_disk(),

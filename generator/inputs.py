@@ -32,6 +32,7 @@ class Input(NamedTuple):
     """One field as the form shows it. A select has options; other kinds have a text.
 
     A question that leaves the field out asks for the default, whatever value the form opens on.
+    A select that is to be filled names its list in `listed`, and how many entries that has.
     """
 
     name: str
@@ -45,6 +46,8 @@ class Input(NamedTuple):
     signed: bool
     groups: tuple[OptionGroup, ...]
     required: bool = False
+    listed: str = ""
+    of: int = 0
 
     @property
     def offers(self) -> str:

@@ -1,12 +1,13 @@
 """The choices of a select: values, what a weapon has of its own, weapons by their class."""
 
 from collections.abc import Iterable
-from itertools import groupby
+from functools import cache
 from typing import NamedTuple
 
-from rangecard import data
+from rangecard import data, weapon_choices
 from rangecard.asked import written
 from rangecard.fields import Field
+from rangecard.weapon_choices import BOTH, INCH, METRE
 
 
 class Option(NamedTuple):
@@ -29,10 +30,28 @@ def options(values: Iterable[object]) -> tuple[OptionGroup, ...]:
     return (OptionGroup("", made),) if made else ()
 
 
-def option_groups(calculator_name: str, field: Field) -> tuple[OptionGroup, ...]:
-    """Return the choices of a select, weapons grouped by class with their ids as values."""
-    if field.kind == "weapon":
-        return weapon_groups(calculator_name)
+MOST_WEAPONS = 60
+"""How many weapons a list of them is printed with; of a longer one the page asks the rules."""
+
+_OWN_LISTS = {"area-shot": INCH, "direct-fire": METRE}
+
+
+class WeaponList(NamedTuple):
+    """A choice of weapons as it is printed.
+
+    Attributes:
+        name: the list that the page is to fill it with; empty where all of it is printed.
+        groups: the weapons by their class, their IDs as values.
+        total: how many weapons the whole list has.
+    """
+
+    name: str
+    groups: tuple[OptionGroup, ...]
+    total: int
+
+
+def option_groups(field: Field) -> tuple[OptionGroup, ...]:
+    """Return the choices of a select, but for those of weapons."""
     if field.kind == "flag":
         return unset("the weapon’s own", ("true", "yes"), ("false", "no")) if _open(field) else ()
     if _open(field):
@@ -51,14 +70,27 @@ def unset(label: str, *choices: tuple[str, str]) -> tuple[OptionGroup, ...]:
     return (OptionGroup("", made),)
 
 
-def weapon_groups(calculator_name: str) -> tuple[OptionGroup, ...]:
-    """Return the weapons of the calculator's system, in the order of the data."""
-    canonical = data.canonical()
-    if calculator_name == "area-shot":
-        weapons = canonical.area_weapons.values()
-        return (OptionGroup("", tuple(Option(w.id, w.name) for w in weapons)),)
-    groups = groupby(canonical.armoury.values(), key=lambda w: w.weapon_class)
-    return tuple(
-        OptionGroup(label.capitalize(), tuple(Option(w.id, w.name) for w in weapons))
-        for label, weapons in groups
-    )
+def weapon_list(form: str, chosen: str) -> WeaponList:
+    """Return the weapons that a form offers: all of them, or of a long armoury the chosen alone.
+
+    Args:
+        form: a calculator's name; any other form offers the weapons of both systems.
+        chosen: the ID of the weapon that the form opens on.
+    """
+    name = _OWN_LISTS.get(form, BOTH)
+    found = _groups(name)
+    total = sum(len(some) for _, some in found)
+    if total <= MOST_WEAPONS:
+        return WeaponList("", tuple(_group(label, some) for label, some in found), total)
+    one = ((label, [pair for pair in some if pair[0] == chosen]) for label, some in found)
+    return WeaponList(name, tuple(_group(label, some) for label, some in one if some), total)
+
+
+@cache
+def _groups(name: str) -> tuple[weapon_choices.Group, ...]:
+    """Return a whole list: every weapon's page looks into it."""
+    return weapon_choices.groups(data.canonical(), name)
+
+
+def _group(label: str, weapons: Iterable[tuple[str, str]]) -> OptionGroup:
+    return OptionGroup(label, tuple(Option(id_, name) for id_, name in weapons))

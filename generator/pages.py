@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator import charts, forms, fragments, house_rules, notices, tables
+from generator import charts, forms, fragments, house_rules, notices, tables, weapon_lists
 from generator.house_rules import Choices
 from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
@@ -30,7 +30,9 @@ class Line(NamedTuple):
 
 
 def write(docs: Path) -> list[Path]:
-    """Write docs/generated and docs/weapons; touch only what changed, remove what is gone.
+    """Write docs/generated, docs/weapons and docs/armoury, the further pages of long lists.
+
+    What did not change is not touched, what is gone is removed.
 
     Returns:
         The files that were written or removed.
@@ -41,7 +43,11 @@ def write(docs: Path) -> list[Path]:
     canonical = house_rules.canonical()
     written = {page.stem: page.read_text("utf-8") for page in sorted(docs.glob("*.md"))}
     made = fragments.fragments(canonical) | notices.notices(canonical, written)
-    return sync(docs / "generated", made) + sync(docs / "weapons", weapon_pages(canonical))
+    return [
+        *sync(docs / "generated", made),
+        *sync(docs / "weapons", weapon_pages(canonical)),
+        *sync(docs / weapon_lists.FOLDER, weapon_lists.further(canonical)),
+    ]
 
 
 def sync(folder: Path, files: Mapping[str, str]) -> list[Path]:
@@ -77,6 +83,7 @@ def _area_page(canonical: Canonical, found: Choices, weapon: AreaWeapon) -> str:
     return markdown(
         "weapon-area.md",
         weapon=weapon,
+        listed=weapon_lists.page_of(canonical, "inch", weapon.id),
         notice=notices.notice(found, base=BASE),
         figures=_figures(area_lines(weapon, limits[0])),
         limits=html("table-area-weapons.html", rows=limits, base=BASE),
@@ -115,6 +122,7 @@ def _direct_page(canonical: Canonical, found: Choices, weapon: DirectFireWeapon)
     return markdown(
         "weapon-direct.md",
         weapon=weapon,
+        listed=weapon_lists.page_of(canonical, "metre", weapon.id),
         notice=notices.notice(found, base=BASE),
         calibre=f", {row.calibre.text} mm" if weapon.calibre_mm else "",
         figures=_figures(direct_lines(row)),

@@ -17,7 +17,7 @@ from generator.paths import DOCS, ROOT, SITE
 from generator.server import FolderServer, in_background
 
 _WATCHED = ("calculators", "generator", "docs")
-_GENERATED = tuple(DOCS / name for name in ("generated", "weapons", "print", "api"))
+_GENERATED = tuple(DOCS / name for name in ("generated", "weapons", "armoury", "print", "api"))
 _QUIET_S = 0.4  # an editor saves in several steps
 
 

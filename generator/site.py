@@ -9,8 +9,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator import stamps
 from generator.faults import Fault
-from generator.paths import BUILD, DOCS, ROOT, SITE
+from generator.paths import BUILD, CALCULATORS, DOCS, ROOT, SITE, TESTS
+from generator.stamps import Sources
 
 _MADE = BUILD / "site"
 
@@ -21,11 +23,34 @@ class BuildError(Fault):
 
 @dataclass(frozen=True)
 class Stage:
-    """One step of the build: its name on the command line, what it makes, how."""
+    """One step of the build.
+
+    Attributes:
+        name: its name on the command line.
+        makes: what it makes, in words.
+        run: makes it.
+        sources: what it is made of; none if it is made every time.
+    """
 
     name: str
     makes: str
     run: Callable[[], None]
+    sources: Sources | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Tell whether nothing has changed since it was made."""
+        return self.sources is not None and stamps.stands(self.name, self.sources)
+
+    def make(self) -> None:
+        """Make it, and remember of what."""
+        if self.sources is None:
+            self.run()
+            return
+        made_of = stamps.inputs(self.sources)
+        stamps.forget(self.name)
+        self.run()
+        stamps.remember(self.name, self.sources, made_of)
 
 
 def build(
@@ -34,8 +59,8 @@ def build(
     """Build the site; if a stage fails, the old one stays.
 
     Args:
-        names: the stages to run; none means all. A stage that is left out stands as the last
-            build left it.
+        names: the stages to run, whatever has changed; none means all that something has changed
+            for. A stage that is left out stands as the last build left it.
         stages: the stages there are, in order; `STAGES` if there are none.
         site: where the last stage puts the finished site.
 
@@ -51,7 +76,10 @@ def build(
     for number, stage in enumerate(chosen, start=1):
         print(f"[{number}/{len(chosen)}] {stage.makes}", flush=True)
         started = time.perf_counter()
-        stage.run()
+        if not names and stage.stands:
+            print("      as it was: nothing that it is made of has changed", flush=True)
+            continue
+        stage.make()
         print(f"      {time.perf_counter() - started:.1f} s", flush=True)
     seconds = time.perf_counter() - begin
     if chosen[-1] is known[-1]:
@@ -126,12 +154,52 @@ def swap(made: Path, site: Path, old: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
+_RULES, _CODE = CALCULATORS / "rangecard", ROOT / "generator"
+_LOCKS = tuple(
+    ROOT / name for name in ("requirements.lock", "requirements-pyodide.lock", "package-lock.json")
+)
+_COMMON = (_RULES, _CODE, ROOT / "pyproject.toml", *_LOCKS)
+_WRITTEN = tuple(sorted(DOCS.glob("*.md")))
+
 STAGES = (
-    Stage("pages", "Tables, ladders, charts and pages from the data", _pages),
-    Stage("api", "Data, schemas and conformance vectors for other programs", _api),
-    Stage("print", "Reference sheets and cards as PDF", _print),
-    Stage("bundle", "The rules as the page runs them", _bundle),
-    Stage("html", "The site", _html),
+    Stage(
+        "pages",
+        "Tables, ladders, charts and pages from the data",
+        _pages,
+        Sources(
+            (*_COMMON, *_WRITTEN, TESTS),
+            tuple(DOCS / name for name in ("generated", "weapons", "armoury")),
+            ("HOUSE_RULES", "ZIP_URL", "SITE_URL"),
+        ),
+    ),
+    Stage(
+        "api",
+        "Data, schemas and conformance vectors for other programs",
+        _api,
+        Sources(_COMMON, (DOCS / "api",), ("SITE_URL",)),
+    ),
+    Stage(
+        "print",
+        "Reference sheets and cards as PDF",
+        _print,
+        Sources((*_COMMON, DOCS / "assets"), (DOCS / "print",), ("HOUSE_RULES", "SITE_URL")),
+    ),
+    Stage(
+        "bundle",
+        "The rules as the page runs them",
+        _bundle,
+        Sources(_COMMON, (BUILD / "pyodide",)),
+    ),
+    Stage(
+        "html",
+        "The site",
+        _html,
+        Sources(
+            (*_COMMON, CALCULATORS, DOCS, ROOT / "mkdocs.yml", BUILD / "pyodide"),
+            (SITE,),
+            ("SITE_URL", "FAULT_URL", "HOUSE_RULES"),
+        ),
+    ),
 )
 
 

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
 
+from generator import weapon_lists
 from generator.rendering import anchor, html
 from rangecard.data import Canonical, Term
 
@@ -17,6 +18,8 @@ APART = {
     "nav", "pre", "rangecard-calculator", "script", "style", "summary", "svg", "table",
 }  # fmt: skip
 APART_CLASSES = {"rc-basis", "rc-note", "rc-legend", "rc-version", "rc-rule-foot", "rc-tip"}
+_PASSED_OVER = re.compile(r"<(svg|script|style|table|rangecard-calculator)\b.*?</\1>", re.DOTALL)
+_SEEN = re.compile(r"[^\n]")
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 SYSTEMS = ("inch", "metre")
 UNEXPLAINED = ("404.html", "glossary.html", "traceability.html")
@@ -66,7 +69,7 @@ def page_systems(canonical: Canonical) -> dict[str, str]:
     systems = {f"{rule.subject}.html": rule.system for rule in canonical.rules.values()}
     systems |= {f"weapons/{weapon}.html": "inch" for weapon in canonical.area_weapons}
     systems |= {f"weapons/{weapon}.html": "metre" for weapon in canonical.armoury}
-    return systems | {"inch-weapons.html": "inch", "metre-weapons.html": "metre"}
+    return systems | dict(weapon_lists.systems(canonical))
 
 
 def explain(site: Path, canonical: Canonical) -> None:
@@ -117,6 +120,11 @@ def _uses(words: Words, texts: Iterable[Text], taken: Iterable[Use]) -> Iterator
                     yield use
 
 
+def _blank(found: re.Match[str]) -> str:
+    """As much white space: most of a page are drawings and forms, which take long to read."""
+    return _SEEN.sub(" ", found[0])
+
+
 class _Reader(HTMLParser):
     """Finds the running text of a page's article, each piece with its place in the file."""
 
@@ -126,7 +134,7 @@ class _Reader(HTMLParser):
         self._system = system
         self._open: list[tuple[str, bool]] = []
         self.texts: list[Text] = []
-        self.feed(page)
+        self.feed(_PASSED_OVER.sub(_blank, page))
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

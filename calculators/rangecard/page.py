@@ -12,12 +12,13 @@ from .due import due
 from .personal_cards import range_card, range_cards
 from .shot_log import log_csv
 from .tracker import add_person, end_turn, place_marker, table, turn_dice
+from .weapon_choices import BOTH, weapons
 from .weapon_ladder import ladder, unit
 
 __all__ = (
     "add_person", "compare", "due", "end_turn", "further", "ladder", "log_csv", "place_marker",
     "range_card", "range_cards", "read_document", "rehearse", "reverse", "show", "table", "told",
-    "turn_dice", "unit", "write_document",
+    "turn_dice", "unit", "weapons", "write_document",
 )  # fmt: skip
 
 _DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
@@ -31,6 +32,7 @@ def rehearse(question: str) -> None:
     compare(question, question)
     ladder('{"weapon": "scoped-rifle", "skill": 12}', "in 2")
     unit("in 2")
+    weapons(BOTH)
     told(question)
     due(question)
     reverse(question, "50")

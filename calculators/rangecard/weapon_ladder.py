@@ -7,7 +7,7 @@ from typing import Any
 from .checks import checked_record
 from .data import canonical
 from .door import parsed
-from .drawing.ladder_figure import weapon_figure
+from .drawing.ladder_figure import small_figure, weapon_figure
 from .drawing.units import BadScale, read
 from .drawing.units import unit as chosen
 from .faults import Faults
@@ -19,7 +19,7 @@ def ladder(question: str, shown_in: str) -> str:
 
     Args:
         question: ``weapon`` (an id of the armoury), ``skill`` and, where they are not the default,
-            ``house_rules``.
+            ``house_rules``; ``small`` is true for one of a list.
         shown_in: the unit, as `units.read` takes it.
 
     Returns:
@@ -34,7 +34,8 @@ def ladder(question: str, shown_in: str) -> str:
     if weapon is None or house is None or not isinstance(skill, int):
         return ""
     drawn = weapon_ladders(weapon, skill, canonical().difficulty(house))
-    return str(weapon_figure(weapon.name, skill, drawn, read(shown_in)))
+    figure = small_figure if asked.get("small") is True else weapon_figure
+    return str(figure(weapon.name, skill, drawn, read(shown_in)))
 
 
 def _house_rules(given: Any) -> dict[str, Any] | None:

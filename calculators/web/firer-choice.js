@@ -29,7 +29,10 @@ function changed({ target }) {
 
 /** @param {Event} event */
 function kept(event) {
-  if (/** @type {CustomEvent<string>} */ (event).detail !== FIRERS) return;
+  if (/** @type {CustomEvent<string>} */ (event).detail === FIRERS) refreshAll();
+}
+
+function refreshAll() {
   const all = firers();
   for (const calculator of calculators()) refresh(calculator, all);
 }
@@ -198,5 +201,6 @@ function valuesOf(all, which) {
 document.addEventListener("rangecard:connected", changed);
 document.addEventListener("rangecard:changed", changed);
 document.addEventListener("rangecard:kept", kept);
+document.addEventListener("rangecard:listed", refreshAll);
 document.addEventListener("input", chosen);
 document.addEventListener("click", pressed);

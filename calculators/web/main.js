@@ -19,6 +19,7 @@ import "./play.js";
 import "./share.js";
 import "./print.js";
 import "./map.js";
+import "./weapon-lists.js";
 import "./firer-choice.js";
 import "./kept-shots.js";
 import "./firers.js";

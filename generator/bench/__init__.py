@@ -3,7 +3,8 @@
 From navigation to a live answer (`start`), from an input to the changed page (`change`), a deck of
 cards in print (`deck`), the memory that a long armoury takes (`armoury`), exact odds (`hits`) and
 cover maps (`cover`); the bytes that come over the wire (`wire`) and what Lighthouse says of four
-pages (`lighthouse`), from a host that sends compressed files. The figures go to `bench.json` too.
+pages (`lighthouse`), from a host that sends compressed files; the build of the whole (`build`) and
+of a site with a long armoury (`growth`). The figures go to `bench.json` too.
 """
 
 import json
@@ -12,7 +13,19 @@ import platform
 from pathlib import Path
 from typing import Any
 
-from generator.bench import armoury, beside, change, cover, deck, hits, lighthouse, start, wire
+from generator.bench import (
+    armoury,
+    beside,
+    build,
+    change,
+    cover,
+    deck,
+    growth,
+    hits,
+    lighthouse,
+    start,
+    wire,
+)
 from generator.bench.folder import hosted, prepared
 from generator.paths import ROOT
 
@@ -28,6 +41,7 @@ def bench(
     weapons: int = armoury.ROWS,
     *,
     is_hosted: bool = True,
+    is_built: bool = True,
 ) -> None:
     """Measure, print the rows, write them to a file.
 
@@ -39,6 +53,7 @@ def bench(
         cards: how many cards a deck has.
         weapons: how many weapons the long armoury has.
         is_hosted: whether to measure what a host sends, which must compress the site before.
+        is_built: whether to measure builds of the project, which take long.
     """
     with prepared() as address:
         rows = start.measure(address, runs)
@@ -58,6 +73,8 @@ def bench(
     armoury.show(rows[-1])
     if is_hosted:
         rows += _hosted(runs)
+    if is_built:
+        rows += _built(runs)
     out.write_text(json.dumps({"machine": _machine(), "rows": rows}, indent=1))
 
 
@@ -68,6 +85,14 @@ def _hosted(runs: int) -> list[dict[str, Any]]:
         for page in lighthouse.PAGES:
             rows.append(lighthouse.measure(f"{address}site/", page, runs))
             lighthouse.show(rows[-1])
+    return rows
+
+
+def _built(runs: int) -> list[dict[str, Any]]:
+    rows = build.measure(runs)
+    build.show(rows)
+    rows.append(growth.measure(runs))
+    growth.show(rows[-1])
     return rows
 
 

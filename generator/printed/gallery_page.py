@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from generator import weapon_lists
 from generator.printed import gallery, pictures
 from generator.printed.cards import CardKind
 from generator.printed.gallery import Group, Offered, Shown
@@ -23,6 +24,9 @@ FOLDER = "pictures"
 LIST = "gallery-list.md"
 FRAGMENTS = (*(f"gallery-{group}.md" for group in gallery.TITLES), LIST)
 """What `docs/print.md` includes, written beside the PDFs."""
+
+MOST_CARDS = 200
+"""How many cards of a system's weapons are listed: no page is larger than 300 kB."""
 
 SHOWN_AS = 2
 """How many px of a picture lie behind one of the page: fine screens show them all."""
@@ -158,18 +162,32 @@ def print_list(
     found: Sequence[Group], kinds: Sequence[CardKind], offered: Offered, data: Canonical
 ) -> str:
     """The list of every file that the site offers."""
-    cards = {
-        "Weapon cards, inch system": [k for k in kinds if k.id in data.area_weapons],
-        "Weapon cards, metre system": [k for k in kinds if k.id in data.armoury],
-        "Subject cards": [k for k in kinds if not k.weapons],
-    }
-    sizes = ", ".join(f"{size.title} {size.dimensions}" for size in OF_SITE)
     others = [line for group in found if not group.is_of_cards for line in _lines(group)]
+    subjects = [kind for kind in kinds if not kind.weapons]
     listed = [
         Listed("Sheets, screen, decks, templates", tuple(others)),
-        *(Listed(title, tuple(_card_lines(some, offered)), sizes) for title, some in cards.items()),
+        _weapon_cards("inch", kinds, offered, data),
+        _weapon_cards("metre", kinds, offered, data),
+        _cards("Subject cards", _card_lines(subjects, offered)),
     ]
     return html("print-list.html", groups=[one for one in listed if one.lines], base="") + "\n"
+
+
+def _cards(title: str, lines: Iterable[Line]) -> Listed:
+    sizes = ", ".join(f"{size.title} {size.dimensions}" for size in OF_SITE)
+    return Listed(title, tuple(lines), sizes)
+
+
+def _weapon_cards(
+    system: str, kinds: Sequence[CardKind], offered: Offered, data: Canonical
+) -> Listed:
+    """The cards of a system's weapons; of a long armoury only where its kinds of weapons are."""
+    title, pages = f"Weapon cards, {system} system", weapon_lists.pages(data, system)
+    if pages[0].total > MOST_CARDS:
+        lines = (Line(f"{name} ({n:,})", href, ()) for name, n, href in weapon_lists.kinds(pages))
+        return _cards(f"{title}: each on its weapon’s page", lines)
+    ids = {weapon.id for page in pages for weapon in page.weapons}
+    return _cards(title, _card_lines([kind for kind in kinds if kind.id in ids], offered))
 
 
 def _lines(group: Group) -> Iterator[Line]:

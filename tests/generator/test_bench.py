@@ -3,10 +3,27 @@ from pathlib import Path
 
 import pytest
 
-from generator.bench import beside, change, cover, folder, hits, lighthouse, start, wire
+from generator.bench import (
+    beside,
+    build,
+    change,
+    cover,
+    folder,
+    growth,
+    hits,
+    lighthouse,
+    project,
+    start,
+    wire,
+)
 from generator.bench.beside import Comparison, Timed
+from generator.bench.growth import Built
 from generator.bench.start import Visit
 from generator.bench.ways import cover_ways, hits_ways
+from generator.bench.weapons import change as change_weapon
+from generator.bench.weapons import lengthen
+from generator.paths import ROOT
+from rangecard import data
 from rangecard.door import ask
 
 
@@ -168,3 +185,52 @@ def test_bytes_are_told_beside_what_was_asked_and_a_bare_pyodide() -> None:
     assert (row["live"], row["bare_live"], row["ratio_live"]) == (6_600_000, 6_600_000, 1)
     assert (row["live_script"], row["live_font"]) == (80_000, 0)
     assert row["met"] == {"usable": True, "live": False}
+
+
+def test_a_build_is_compared_with_what_others_take_together() -> None:
+    times = {way: [1.0, 5.0, 3.0] for way in build.WAYS} | {
+        "cold": [40.0, 90.0, 42.0], "mkdocs": [10.0, 9.0, 12.0], "weasyprint": [30.0, 28.0, 31.0],
+        "unchanged": [4.2, 4.0, 6.0], "changed": [21.0, 20.0, 22.0],
+    }  # fmt: skip
+    of_pages, of_bundle = build.rows(times)
+    assert (of_pages["cold"], of_pages["ratio_cold"]) == (42, 1.05)
+    assert (of_pages["ratio_unchanged"], of_pages["ratio_changed"]) == (0.1, 0.5)
+    assert of_pages["met"] == {
+        "ratio_cold": True, "ratio_unchanged": True, "ratio_changed": False,
+    }  # fmt: skip
+    assert "bundle_cold" not in of_pages
+    assert {of_bundle[way] for way in ("cold", "unchanged", "changed")} == {3}
+
+
+def test_growth_compares_what_a_further_weapon_takes() -> None:
+    found = [Built(30, 10, 200_000), Built(300, 37, 250_000), Built(3_000, 361, 299_000)]
+    row = growth.row([*found, *(one._replace(seconds=one.seconds + 100) for one in found), *found])
+    assert row["seconds"] == {"30": 10, "300": 37, "3000": 361}
+    assert row["ms_a_weapon"] == [100, 120]
+    assert (row["ratio_linear"], row["largest_kb"]) == (1.2, 299)
+    assert row["met"] == {"ratio_linear": True, "largest_kb": True}
+    worse = growth.row([*found[:2], Built(3_000, 400, 300_100)])
+    assert worse["met"] == {"ratio_linear": False, "largest_kb": False}
+
+
+def test_an_armoury_is_lengthened_and_one_weapon_changed() -> None:
+    with project.copied() as copy:
+        file = copy / project.ARMOURY
+        lengthen(file, 100)
+        change_weapon(file, build.CHANGED)
+        found = data.load(file.parent).armoury
+    usual = data.canonical().armoury
+    assert len(found) == 100
+    assert set(usual) <= set(found)
+    changed = {id_ for id_, weapon in usual.items() if found[id_] != weapon}
+    assert changed == {build.CHANGED}
+
+
+def test_a_copy_is_built_by_itself() -> None:
+    with project.copied() as copy:
+        assert not (copy / "docs" / "generated").exists()
+        assert not (copy / "site").exists()
+        change_weapon(copy / project.ARMOURY, build.CHANGED)
+        assert project.build(copy, "api") > 0
+        made = (copy / "docs" / "api" / "canonical.json").read_text("utf-8")
+        assert made != (ROOT / "docs" / "api" / "canonical.json").read_text("utf-8")

@@ -235,7 +235,7 @@ def test_a_house_rule_that_only_tells_together_with_another_is_named_with_it() -
     both = CANONICAL.under({"difficulty_multipliers": nothing, "least_hit_number": 1})
 
     def ladders(canonical: Canonical) -> str:
-        return fragments.metre_ladders(canonical)
+        return fragments.weapon_ladders(canonical, "metre")
 
     keys = [one.switch.key for one in house_rules.touching(both, ladders)]
     assert keys == ["difficulty_multipliers", "least_hit_number"]

@@ -20,6 +20,7 @@ EVERYTHING = {"pages", "api", "print", "bundle", "html"}
         ("generator/templates/print/card.html", {"print", "html"}),
         ("docs/generated/rulings.md", set()),
         ("docs/weapons/bow.md", set()),
+        ("docs/armoury/metre-2.md", set()),
         ("docs/print/card-bow-a6.pdf", set()),
         ("generator/__pycache__/site.cpython-311.pyc", set()),
         ("docs/.index.md.swp", set()),

@@ -31,6 +31,15 @@ def test_in_metres_it_is_the_printed_one(weapon: str) -> None:
     assert ladder(question, "m") == inside
 
 
+@pytest.mark.rule("DF-5", "DF-11")
+def test_one_of_a_list_is_the_printed_one_too() -> None:
+    html = str(charts.small_metre(CANONICAL, CANONICAL.armoury["scoped-rifle"], ""))
+    (place,) = (e for e in elements(html) if "data-ladder" in e.attributes)
+    drawn = ladder(place.attributes["data-ladder"], "m")
+    assert f">{drawn}</div>" in html
+    assert "ranges in yards" in ladder(place.attributes["data-ladder"], "yd")
+
+
 @pytest.mark.rule("DF-4")
 def test_it_keeps_the_house_rules_that_it_was_printed_under() -> None:
     question, inside = printed("scoped-rifle", CANONICAL.under(CANONICAL.defaults | HOUSE))

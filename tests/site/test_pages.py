@@ -13,6 +13,7 @@ import pytest
 _LOADED = re.compile(
     r"<(?:script|img|iframe|source|link)\b[^>]*?\b(?:src|href)=[\"']?([^\"'\s>]+)", re.IGNORECASE
 )
+MOST_BYTES = 300_000
 _DATA_BASE = re.compile(r'data-base="([^"]*)"')
 
 
@@ -74,6 +75,11 @@ def test_every_example_to_try_stands_on_a_page_with_its_calculator(pages: list[P
     assert any(one.tried for one in found.values())
     astray = {page.name: lost for page, one in found.items() if (lost := one.tried - one.here)}
     assert astray == {}
+
+
+def test_no_page_is_larger_than_300_kb(site: Path, pages: list[Path]) -> None:
+    sizes = {page.relative_to(site).as_posix(): page.stat().st_size for page in pages}
+    assert {name: size for name, size in sizes.items() if size > MOST_BYTES} == {}
 
 
 class _Examples(HTMLParser):

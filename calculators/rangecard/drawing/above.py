@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rangecard.drawing.lettering import label, shortened
 from rangecard.drawing.lettering import width as text_width
+from rangecard.drawing.palette import Palette
 from rangecard.drawing.rungs import (
     GAP,
     PAD,
@@ -15,7 +16,7 @@ from rangecard.drawing.rungs import (
     chance_text,
     fits,
     inside,
-    thin_line,
+    uprights,
 )
 from rangecard.drawing.svg import Markup, join
 
@@ -61,7 +62,10 @@ def words_above(each: RangeLadder, frame: Frame, top: float) -> tuple[Markup, fl
         return _columns(each, frame, top), top + 2 * ROW + 2 + frame.lift
     flags = _flags(each, frame)
     bar_top = top + ROW * (1 + max(flag.row for flag in flags)) + 3 + frame.lift
-    return join(_flag(flag, frame, bar_top) for flag in flags), bar_top
+    bases = [bar_top - 5 - frame.lift - flag.row * ROW for flag in flags]
+    pairs = list(zip(flags, bases, strict=True))
+    poles = uprights(((flag.pole, base - 9, bar_top) for flag, base in pairs), frame.palette.muted)
+    return join((poles, *(_flag(flag, frame.palette, base) for flag, base in pairs))), bar_top
 
 
 def _columns(each: RangeLadder, frame: Frame, top: float) -> Markup:
@@ -98,12 +102,6 @@ def _flag_text(rung: Rung, frame: Frame, room: float) -> str:
     return text if text_width(text) <= room else shortened(" · ".join(parts[1:]), room)
 
 
-def _flag(flag: _Flag, frame: Frame, bar_top: float) -> Markup:
-    palette, base = frame.palette, bar_top - 5 - frame.lift - flag.row * ROW
+def _flag(flag: _Flag, palette: Palette, base: float) -> Markup:
     colour = palette.ink if flag.rung.allowed else palette.muted
-    return join(
-        (
-            thin_line((flag.pole, base - 9), (flag.pole, bar_top), palette.muted),
-            label(flag.left, base, flag.text, fill=colour, bold=True),
-        )
-    )
+    return label(flag.left, base, flag.text, fill=colour, bold=True)

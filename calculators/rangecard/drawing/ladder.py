@@ -16,9 +16,10 @@ from rangecard.drawing.rungs import (
     PAD,
     ROW,
     Frame,
+    Upright,
     chance_text,
     inside,
-    thin_line,
+    uprights,
 )
 from rangecard.drawing.shapes import Box, framed, hatch, triangle
 from rangecard.drawing.svg import Markup, element, join
@@ -151,7 +152,8 @@ def _closed(box: Box, palette: Palette) -> Markup:
 
 def _limits(each: RangeLadder, frame: Frame, unit: Unit, bar_bottom: float) -> tuple[Markup, float]:
     """Return the limits under the bar, in as many rows as they need, and their lower edge."""
-    parts: list[Markup] = []
+    texts: list[Markup] = []
+    ticks: list[Upright] = []
     ends: list[float] = []
     for place, (distance, text) in enumerate(_limit_texts(each, unit)):
         size = text_width(text)
@@ -160,11 +162,12 @@ def _limits(each: RangeLadder, frame: Frame, unit: Unit, bar_bottom: float) -> t
         row = next((i for i, end in enumerate(ends) if end + 3 <= left), len(ends))
         ends[row : row + 1] = [left + size]
         base = bar_bottom + 15 + row * (ROW - 2)
-        parts.append(thin_line((x, bar_bottom), (x, base - 11 + 1), frame.palette.ink))
+        ticks.append((x, bar_bottom, base - 11 + 1))
         anchor = "start" if place == 0 else "middle" if left == x - size / 2 else "end"
         at = {"start": left, "middle": x, "end": left + size}[anchor]
-        parts.append(label(at, base, text, fill=frame.palette.ink, anchor=anchor))
-    return join(parts), bar_bottom + 18 + (len(ends) - 1) * (ROW - 2)
+        texts.append(label(at, base, text, fill=frame.palette.ink, anchor=anchor))
+    drawn = join((uprights(ticks, frame.palette.ink), *texts))
+    return drawn, bar_bottom + 18 + (len(ends) - 1) * (ROW - 2)
 
 
 def _limit_texts(each: RangeLadder, unit: Unit) -> list[tuple[Fraction, str]]:

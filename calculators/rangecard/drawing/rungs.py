@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -9,14 +10,16 @@ from typing import TYPE_CHECKING
 from rangecard.drawing import chances
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import HAIRLINE, Palette
-from rangecard.drawing.shapes import Point
-from rangecard.drawing.svg import Markup, element
+from rangecard.drawing.svg import Markup, element, number
 
 if TYPE_CHECKING:
     from rangecard.ladders import Rung
 
 ROW, GAP, PAD = 15.0, 5.0, 4.0
 """Height of a row of words, least gap and margin, in px."""
+
+Upright = tuple[float, float, float]
+"""An upright line: its place across, its upper and its lower end, in px."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ def inside(rung: Rung, frame: Frame, *, sign: bool) -> bool:
     return fits(chance_text(rung, sign=sign), rung, frame)
 
 
-def thin_line(start: Point, end: Point, colour: str) -> Markup:
-    """Return a pole or a tick."""
-    (x1, y1), (x2, y2) = start, end
-    return element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=colour, stroke_width=HAIRLINE)
+def uprights(lines: Iterable[Upright], colour: str) -> Markup:
+    """Return poles or ticks as one path."""
+    drawn = "".join(f"M{number(x)} {number(top)}V{number(foot)}" for x, top, foot in lines)
+    return element("path", d=drawn, stroke=colour, stroke_width=HAIRLINE)

@@ -126,6 +126,16 @@ def test_the_list_has_every_file_of_the_site_once() -> None:
         assert f"weapons/{weapon}.html" in Links(text).found
 
 
+def test_a_long_list_of_cards_is_told_by_kinds_of_weapons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery_page, "MOST_CARDS", 29)
+    kinds = of_site.card_kinds(canonical())
+    text = gallery_page.print_list(tuple(groups().values()), kinds, offered(), canonical())
+    links = Links(text).found
+    assert "metre-weapons.html#kind-pistol" in links
+    assert "weapons/m60.html" not in links
+    assert "weapons/thrown-grenade.html" in links
+
+
 def test_a_tables_own_armoury_needs_none_of_the_usual_weapons() -> None:
     data = canonical()
     kinds = [kind for kind in of_site.card_kinds(data) if kind.id not in gallery.SAMPLES]
