@@ -21,11 +21,17 @@ async function withdraw() {
   if (!isOver()) await deleteStores(worker.registration.scope);
 }
 
+/** The host may have a newer build by now, whose page has called this back: that one shall stay. */
+async function goAgain() {
+  await worker.registration.update().catch(() => {});
+  if (!isOver()) await withdraw();
+}
+
 worker.addEventListener("install", () => void worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(withdraw()));
 // Pages that still ask to be stored may have called it back: they speak to it, and it goes again.
 worker.addEventListener("message", (event) => {
   event.ports[0]?.postMessage(WITHDRAWN);
   if (event.data === "use") void worker.skipWaiting();
-  else if (!isOver()) event.waitUntil(withdraw());
+  else event.waitUntil(goAgain());
 });
