@@ -42,4 +42,5 @@ async function start() {
 }
 
 const started = start();
+window.isReady = started.then(() => true);
 window.timed = async (...given) => (await started)(...given);
