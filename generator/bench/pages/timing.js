@@ -15,21 +15,18 @@ async function withLibraries() {
   return python;
 }
 
-/** As the site's worker starts Python: from the snapshot of a memory in which the rules are compiled and warm. */
+/** The site's own bundle: its Python and the compiled wheel of the rules, which its snapshot holds too. */
 async function ofSite() {
   const home = new URL("../site/assets/pyodide/", import.meta.url);
   const at = (path) => new URL(path, home).href;
   const { files, lock, runtime } = await (await fetch(at("bundle.json"))).json();
-  const { body } = await fetch(at(files.snapshot.path));
-  const snapshot = new Response(body.pipeThrough(new DecompressionStream(files.snapshot.encoding)));
   const { loadPyodide } = await import(at(files.loader.path));
-  return loadPyodide({
-    indexURL: at(runtime),
-    packageBaseUrl: at(runtime),
-    stdLibURL: at(files.stdlib.path),
-    lockFileContents: lock,
-    _loadSnapshot: snapshot.arrayBuffer(),
-  });
+  const indexURL = at(runtime);
+  const stdLibURL = at(files.stdlib.path);
+  const python = await loadPyodide({ indexURL, packageBaseUrl: indexURL, stdLibURL, lockFileContents: lock });
+  const wheel = await fetch(at(files.wheel.path));
+  python.unpackArchive(await wheel.arrayBuffer(), "wheel");
+  return python;
 }
 
 async function start() {
