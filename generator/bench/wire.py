@@ -1,10 +1,10 @@
 """How many bytes come over the wire before a page is usable, and until it answers live.
 
 A host sends the Brotli copies that `python -m generator compress` makes. Usable is a page whose
-printed answer is painted and whose field takes what is typed; until then everything counts that
-arrives, headers and halves of files too, on a line as slow as that of Lighthouse's phone. Live is a
-page whose rules have answered. Beside it stands a page with a bare `loadPyodide()`, its files from
-npm compressed in the same way.
+printed answer is painted and whose field takes what is typed; until then all counts that has come,
+headers too, on a line as slow as that of Lighthouse's phone. Loaded is a page with all that it asks
+for by itself, scripts and fonts too. Live is a page whose rules have answered. Beside it stands a
+page with a bare `loadPyodide()`, its files from npm compressed in the same way.
 """
 
 import statistics
@@ -37,8 +37,10 @@ const look = () => {
   const field = calculator?.querySelector("[data-kind]");
   const answer = calculator?.querySelector("[data-figure]");
   const [painted] = performance.getEntriesByName("first-contentful-paint");
-  if (painted && answer?.getClientRects().length && field && !field.disabled && !field.readOnly)
-    window.usableAt = performance.timeOrigin + performance.now();
+  if (answer?.getClientRects().length && field && !field.disabled && !field.readOnly)
+    window.seenAt ??= performance.now();
+  if (painted && window.seenAt)
+    window.usableAt = performance.timeOrigin + Math.max(painted.startTime, window.seenAt);
   else requestAnimationFrame(look);
 };
 requestAnimationFrame(look);"""
@@ -53,16 +55,20 @@ def measure(address: str, runs: int) -> dict[str, object]:
     """
     page, bare = f"{address}site/{PAGE}", f"{address}{BARE}/bare.html"
     with chromium() as browser:
-        usable = statistics.median(_until_usable(browser, page) for _ in range(runs))
+        visits = [_until_usable(browser, page) for _ in range(runs)]
+        usable, loaded = (round(statistics.median(sizes)) for sizes in zip(*visits, strict=True))
         live = _until_live(browser, page, _wake)
-        return compared(round(usable), live, _until_live(browser, bare, _wait))
+        return compared(usable, loaded, live, _until_live(browser, bare, _wait))
 
 
-def compared(usable: int, live: Mapping[str, int], bare: Mapping[str, int]) -> dict[str, object]:
+def compared(
+    usable: int, loaded: int, live: Mapping[str, int], bare: Mapping[str, int]
+) -> dict[str, object]:
     """The row.
 
     Args:
         usable: the bytes until the page is usable.
+        loaded: those until it is loaded.
         live: those until it answers, by the kind of file.
         bare: those until a bare Pyodide has started.
     """
@@ -71,6 +77,7 @@ def compared(usable: int, live: Mapping[str, int], bare: Mapping[str, int]) -> d
         "name": f"bytes on the wire, {PAGE.removesuffix('.html')}",
         "unit": "B",
         "usable": usable,
+        "loaded": loaded,
         "live": total,
         **{f"live_{kind}": live.get(kind, 0) for kind in kinds},
         "bare_live": sum(bare.values()),
@@ -80,20 +87,15 @@ def compared(usable: int, live: Mapping[str, int], bare: Mapping[str, int]) -> d
     }
 
 
-def _until_usable(browser: Browser, address: str) -> int:
-    """The bytes that have come when the page is usable."""
+def _until_usable(browser: Browser, address: str) -> tuple[int, int]:
+    """The bytes that have come when the page is usable, and when it is loaded."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(_USABLE)
     line = page.context.new_cdp_session(page)
-    arrived: list[tuple[float, int]] = []
     begin: list[tuple[float, float]] = []
-
-    def take(size: Callable[[Any], int]) -> Callable[[Any], None]:
-        return lambda event: arrived.append((event["timestamp"], size(event)))
-
+    finished: list[tuple[float, int]] = []
     line.on("Network.requestWillBeSent", lambda event: begin.append(_clocks(event)))
-    line.on("Network.responseReceived", take(lambda one: one["response"]["encodedDataLength"]))
-    line.on("Network.dataReceived", take(lambda one: one["encodedDataLength"]))
+    line.on("Network.loadingFinished", lambda event: finished.append(_arrived(event)))
     line.send("Network.enable")
     line.send("Network.emulateNetworkConditions", _PHONE)
     page.goto(address)
@@ -101,7 +103,11 @@ def _until_usable(browser: Browser, address: str) -> int:
     wall, monotonic = begin[0]
     end = page.evaluate("window.usableAt") / 1000 - wall + monotonic
     page.close()
-    return sum(size for when, size in arrived if when <= end)
+    return sum(size for when, size in finished if when <= end), sum(size for _, size in finished)
+
+
+def _arrived(event: Mapping[str, Any]) -> tuple[float, int]:
+    return event["timestamp"], round(event["encodedDataLength"])
 
 
 def _clocks(event: Mapping[str, Any]) -> tuple[float, float]:
@@ -122,7 +128,7 @@ def _until_live(browser: Browser, address: str, answered: Callable[[Page], None]
     """The bytes of all files that have come when the page has answered, by kind."""
     page = browser.new_page(service_workers="block")
     finished: list[Request] = []
-    page.context.on("requestfinished", finished.append)
+    page.context.on("requestfinished", lambda request: finished.append(request))
     page.goto(address)
     answered(page)
     kinds: dict[str, int] = {}
@@ -140,13 +146,18 @@ def _size(request: Request) -> int:
 def show(row: Mapping[str, Any]) -> None:
     """Print the row for a reader."""
     head = f"{row['name']}, kB"
-    print(f"{head}{'before usable':>20}{'until live':>12}")
-    width = len(head)
-    print(f"{'this site':{width}}{_kb(row['usable']):>20}{_kb(row['live']):>12}")
-    print(f"{'bare loadPyodide()':{width}}{'':>20}{_kb(row['bare_live']):>12}")
-    reach, met = row["reach"], row["met"]
-    asked = [f"{_kb(reach[name])} {'met' if met[name] else 'MISSED'}" for name in REACH]
-    print(f"{'asked: at most':{width}}{asked[0]:>20}{asked[1]:>12}")
+    lines = {
+        head: ("before usable", "until loaded", "until live"),
+        "this site": tuple(_kb(row[name]) for name in ("usable", "loaded", "live")),
+        "bare loadPyodide()": ("", "", _kb(row["bare_live"])),
+        "asked: at most": (_asked(row, "usable"), "", _asked(row, "live")),
+    }
+    for words, (usable, loaded, live) in lines.items():
+        print(f"{words:{len(head)}}{usable:>20}{loaded:>16}{live:>16}")
+
+
+def _asked(row: Mapping[str, Any], name: str) -> str:
+    return f"{_kb(row['reach'][name])} {'met' if row['met'][name] else 'MISSED'}"
 
 
 def _kb(size: int) -> str:

@@ -181,7 +181,7 @@ def test_without_lighthouse_a_message_says_how_to_get_it(
 
 def test_bytes_are_told_beside_what_was_asked_and_a_bare_pyodide() -> None:
     live = {"document": 20_000, "script": 80_000, "fetch": 6_500_000}
-    row = wire.compared(110_000, live, {"fetch": 5_500_000, "script": 1_100_000})
+    row = wire.compared(110_000, 200_000, live, {"fetch": 5_500_000, "script": 1_100_000})
     assert (row["live"], row["bare_live"], row["ratio_live"]) == (6_600_000, 6_600_000, 1)
     assert (row["live_script"], row["live_font"]) == (80_000, 0)
     assert row["met"] == {"usable": True, "live": False}
