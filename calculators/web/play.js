@@ -8,6 +8,7 @@
 
 import { asked, hold } from "./address.js";
 import { read, write } from "./store.js";
+import { whenWhole } from "./whole.js";
 
 const KEPT = "play";
 
@@ -33,7 +34,8 @@ const named = (page, name) => (name ? sectionWith(page, `[id="${CSS.escape(name)
 const said = () => ({ fragment: location.hash.slice(1), calculator: asked() });
 
 /** Where the reader came: a draft that is laid out again writes in the address too. @type {ReturnType<said> | undefined} */
-let arrival = said();
+let arrival;
+whenWhole(() => (arrival = said())); // the calculator that it asks has come by then
 
 /** @param {Element} page @param {ReturnType<said>} [address] */
 function addressed(page, { fragment, calculator } = said()) {

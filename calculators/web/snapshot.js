@@ -60,7 +60,7 @@ function* differences(one, other) {
  */
 export function unfold(file, before, snapshot) {
   const [length, start, filled = 0, count = 0] = new Uint32Array(file, 0, HEAD);
-  if (length !== snapshot.length) throw new Error("The memory snapshot has another length than bundle.json says.");
+  if (length !== snapshot.length) throw new Error("The memory snapshot has not the length that bundle.json tells.");
   const words = new Uint32Array(file, HEAD * WORD, 2 * count);
   snapshot.set(before.subarray(0, filled), start);
   let from = (HEAD + words.length) * WORD;

@@ -7,7 +7,6 @@
 
 import { call } from "./client.js";
 import { read, watch, write } from "./store.js";
-import { whenWhole } from "./whole.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
 /** @typedef {{ unit: string, scale: string }} Choice */
@@ -107,4 +106,5 @@ async function redraw(place, text) {
 
 document.addEventListener("input", typed);
 watch(KEY, () => void apply());
-if (unitText() !== PRINTED.unit) whenWhole(() => void apply());
+// Calculators are asked too, so they must be what they are by then.
+if (unitText() !== PRINTED.unit) void customElements.whenDefined("rangecard-calculator").then(() => apply());
