@@ -15,6 +15,7 @@ from typing import Any
 
 from generator.bench.change import WrongAnswerError
 from generator.bench.folder import BARE, WAYS, libraries
+from generator.bench.reach import verdict
 from generator.browser import chromium
 from generator.paths import CALCULATORS
 
@@ -153,4 +154,4 @@ def show(row: Mapping[str, Any], ways: Mapping[str, str]) -> None:
 def _asked(row: Mapping[str, Any], figure: str) -> str:
     if figure not in row["reach"]:
         return ""
-    return f"≥ {row['reach'][figure]:g}{'' if row['met'][figure] else ', not met'}"
+    return f"≥ {row['reach'][figure]:g}, {verdict(row, figure)}"

@@ -19,6 +19,7 @@ import weasyprint
 
 from generator import house_rules
 from generator.bench.project import ARMOURY, build, copied, run, seconds
+from generator.bench.reach import verdict
 from generator.bench.weapons import change
 from generator.printed import fonts, gallery, of_site
 from generator.printed.press import Edition
@@ -121,8 +122,7 @@ def show(found: Sequence[Mapping[str, object]]) -> None:
         "ratio_unchanged": "nothing changed, to nothing made before",
         "ratio_changed": "one weapon changed, to nothing made before",
     }
-    met = of_pages["met"]
-    assert isinstance(met, Mapping)
     for name, words in told.items():
-        verdict = "met" if met[name] else "not met"
-        print(f"{words:{width}}{of_pages[name]:>8}   at most {REACH[name]}: {verdict}")
+        print(
+            f"{words:{width}}{of_pages[name]:>8}   at most {REACH[name]}: {verdict(of_pages, name)}"
+        )

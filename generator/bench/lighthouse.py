@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.bench.reach import verdict
 from generator.browser import FLAGS, executable
 from generator.faults import Fault
 from generator.javascript import node
@@ -123,7 +124,6 @@ def show(row: Row) -> None:
     head = f"{row['name']}, median of {row['runs']}, points"
     print(head)
     for name, reach in REACH.items():
-        verdict = "met" if row["met"][name] else "MISSED"
-        print(f"  {name:{len(head) - 2}}{row[name]:>8}  asked: {reach}, {verdict}")
+        print(f"  {name:{len(head) - 2}}{row[name]:>8}  asked: {reach}, {verdict(row, name)}")
     if row["failed"]:
         print(f"  not passed: {', '.join(row['failed'])}")

@@ -3,7 +3,8 @@
 This site, with a reader who goes for the first field as soon as it is there and with one who comes
 by a link that asks something; a bare `loadPyodide()`; the site's page with icepool in Pyodide in
 the place of its own script. All are served by one server, from one npm package, to one Chromium.
-Cold is a new profile, warm the same profile's next visit. A stall is a task of the main thread of
+Cold is a new profile, warm the same profile's next visit; a page whose script is swapped has no
+cache, so that icepool's is cold twice. A stall is a task of the main thread of
 50 ms or more, as browsers tell them; beside it stands the same page with its calculator taken out.
 """
 
@@ -20,6 +21,7 @@ from playwright.sync_api import BrowserContext, Page, Route, sync_playwright
 from generator import forms
 from generator.bench import change
 from generator.bench.folder import BARE
+from generator.bench.reach import verdict
 from generator.browser import profile
 
 PAGE = "direct-fire"
@@ -198,7 +200,7 @@ def _show_times(row: Mapping[str, Any], head: str) -> None:
             ratios = [row[f"{prefix}ratio_{other}_{kind}"] for kind in ("cold", "warm")]
             print(f"{f'{told}, ratio to {other}':{width}}{ratios[0]:>10}{ratios[1]:>8}")
     for other in ("bare", "icepool"):
-        verdicts = [_verdict(row, f"ratio_{other}_{kind}") for kind in ("cold", "warm")]
+        verdicts = [_asked(row, f"ratio_{other}_{kind}") for kind in ("cold", "warm")]
         print(f"{f'asked of {other}':{width}}{verdicts[0]:>14}{verdicts[1]:>14}")
 
 
@@ -213,9 +215,9 @@ def _show_stalls(row: Mapping[str, Any], head: str) -> None:
     }
     for name, words in told.items():
         print(f"{words:{len(head)}}{row[name]:>10}")
-    print(f"{'asked: at most':{len(head)}}{_verdict(row, 'ours'):>10}")
-    print(f"{'asked of loadPyodide()':{len(head)}}{_verdict(row, 'ratio_bare'):>10}")
+    print(f"{'asked: at most':{len(head)}}{_asked(row, 'ours'):>10}")
+    print(f"{'asked of loadPyodide()':{len(head)}}{_asked(row, 'ratio_bare'):>10}")
 
 
-def _verdict(row: Mapping[str, Any], name: str) -> str:
-    return f"{row['reach'][name]} {'met' if row['met'][name] else 'MISSED'}"
+def _asked(row: Mapping[str, Any], name: str) -> str:
+    return f"{row['reach'][name]} {verdict(row, name)}"

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Request
 
 from generator.bench.folder import BARE
+from generator.bench.reach import verdict
 from generator.browser import chromium
 
 REACH = {"usable": 110_000, "live": 6_500_000}
@@ -157,7 +158,7 @@ def show(row: Mapping[str, Any]) -> None:
 
 
 def _asked(row: Mapping[str, Any], name: str) -> str:
-    return f"{_kb(row['reach'][name])} {'met' if row['met'][name] else 'MISSED'}"
+    return f"{_kb(row['reach'][name])} {verdict(row, name)}"
 
 
 def _kb(size: int) -> str:

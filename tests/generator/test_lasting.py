@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator import lasting
+from tests.generator.laid import lay
 
 ZEROS = "000000000000"
 FILES = {
@@ -27,10 +28,7 @@ FILES = {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name, text in FILES.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
+    lay(tmp_path, FILES)
     lasting.name_all(tmp_path)
     return tmp_path
 

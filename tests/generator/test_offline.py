@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator import offline
+from tests.generator.laid import lay
 
 FILES = {
     "index.html": '<meta content="rangecard-build:000000000000"><h1>Home</h1>',
@@ -25,11 +26,7 @@ FILES = {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name, text in FILES.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
-    return tmp_path
+    return lay(tmp_path, FILES)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 from itertools import pairwise
 
-from rangecard.drawing import chances, dial
+from rangecard.drawing import chances, dial, dots
 from rangecard.drawing.closed import closed_tile
 from rangecard.drawing.dial import Dial
 from rangecard.drawing.key import entries
@@ -85,7 +85,7 @@ def _face(face: Dial, odds: Odds, scene: Scene, *, labelled: bool = True) -> Mar
         dial.rings(face, scores),
         dial.line_of_fire(face, face.radius),
         dial.ring_labels(face, scores) if labelled else Markup(),
-        dial.points(face, odds["landing"]),
+        dots.points(face, odds["landing"]),
         dial.middle(face, hit=bool(odds["hit"][0])),
         dial.wall_lines(face, scene.walls),
     ]

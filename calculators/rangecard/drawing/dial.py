@@ -1,18 +1,16 @@
 """The round part of a deviation chart: rings to scale, landing points, walls, the path."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
-from rangecard.drawing.chances import exact
 from rangecard.drawing.lettering import label
 from rangecard.drawing.lettering import width as text_width
 from rangecard.drawing.palette import HAIRLINE, LINE, STROKE, TEXT, WALL, Palette, step
 from rangecard.drawing.shapes import Box, Line, Point, clipped, polyline, triangle
-from rangecard.drawing.svg import Markup, element, join, number
+from rangecard.drawing.svg import Markup, element, join
 
 LANDING_STEPS = (0.0075, 0.01, 0.015, 0.03)
 """Chances of one landing point at which it takes the next colour: one step a die, D12 to D4."""
@@ -106,61 +104,6 @@ def firer(dial: Dial, top: float) -> Markup:
     """Return the firer's mark, its tip `top` px below the aim point."""
     x, y = dial.centre
     return element("path", d=triangle((x, y + top), 6, 9), fill=dial.palette.ink)
-
-
-class Look(NamedTuple):
-    """How dots of one chance look: their radius in px, and the attributes that they share."""
-
-    radius: float
-    shared: str
-
-
-def points(dial: Dial, landing: Sequence[Sequence[Any]]) -> Markup:
-    """Return a dot a landing point off the aim point: its area and colour tell its chance."""
-    off = [(x, y, tuple(pair)) for x, y, pair in landing if x or y]
-    each = looks(dial, {pair for *_, pair in off})
-    return likely_first((each[pair], Dot(dial.at(x, y))) for x, y, pair in off)
-
-
-def looks(dial: Dial, pairs: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], Look]:
-    """Return how a dot of each chance looks."""
-    found = {pair: exact(pair) for pair in pairs}
-    least = min(found.values(), default=Fraction(1))
-    radii = {pair: dot_radius(dial, float(one / least)) for pair, one in found.items()}
-    return {
-        pair: look_of(dot((0, 0), radius, shade(found[pair]), dial.palette), radius)
-        for pair, radius in radii.items()
-    }
-
-
-def look_of(circle: Markup, radius: float) -> Look:
-    """Return how a circle looks."""
-    return Look(radius, circle[circle.index(" fill=") : circle.index(">")])
-
-
-class Dot(NamedTuple):
-    """A dot in px, with attributes and content of its own, which are markup already."""
-
-    place: Point
-    own: str = ""
-    inside: str = ""
-
-
-def likely_first(dots: Iterable[tuple[Look, Dot]]) -> Markup:
-    """Return dots, the largest below the others."""
-    ordered = sorted(dots, key=lambda one: (-one[0].radius, one[0].shared))
-    groups = groupby(ordered, key=lambda one: one[0])
-    return join(alike(look, (each for _, each in group)) for look, group in groups)
-
-
-def alike(look: Look, dots: Iterable[Dot]) -> Markup:
-    """Return dots that look alike; what they share is said once, which a browser draws sooner."""
-    radius = number(look.radius)
-    circles = "".join(
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius}"{own}>{inside}</circle>'
-        for (x, y), own, inside in dots
-    )
-    return Markup(f"<g{look.shared}>{circles}</g>")
 
 
 def dot_radius(dial: Dial, times: float = 1) -> float:
