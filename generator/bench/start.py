@@ -4,8 +4,8 @@ This site, with a reader who goes for the first field as soon as it is there and
 by a link that asks something; a bare `loadPyodide()`; the site's page with icepool in Pyodide in
 the place of its own script. All are served by one server, from one npm package, to one Chromium.
 Cold is a new profile, warm the same profile's next visit; a page whose script is swapped has no
-cache, so that icepool's is cold twice. A stall is a task of the main thread of
-50 ms or more, as browsers tell them; beside it stands the same page with its calculator taken out.
+cache, so that icepool's is cold twice. A stall is a task of the main thread of 50 ms or more, as
+browsers tell them; beside it stands the same page with its calculator taken out.
 """
 
 import statistics
