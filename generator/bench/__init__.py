@@ -29,8 +29,8 @@ from generator.bench import (
 from generator.bench.folder import hosted, prepared
 from generator.paths import ROOT
 
-INPUTS = 220
-"""How many inputs of each question are timed; the first of them warm the page up."""
+INPUTS = 100
+"""How many inputs of each question are timed at a time."""
 
 
 def bench(
@@ -47,9 +47,9 @@ def bench(
 
     Args:
         runs: how many visits of each page, cold and warm, how many decks of each kind, and how
-            many samples of each way to the odds.
+            many samples of each way to the odds, how often each page is typed into.
         out: the file to write.
-        inputs: how many inputs of each question.
+        inputs: how many inputs of each question at a time.
         cards: how many cards a deck has.
         weapons: how many weapons the long armoury has.
         is_hosted: whether to measure what a host sends, which must compress the site before.
@@ -60,7 +60,7 @@ def bench(
         for row in rows:
             start.show(row)
         for question in change.questions():
-            rows.append(change.measure(address, question, inputs))
+            rows.append(change.measure(address, question, runs, inputs))
             change.show(rows[-1])
         for row in hits.measure(address, runs):
             rows.append(row)

@@ -22,7 +22,7 @@ from rangecard import data, door
 from rangecard.answers import plain
 
 WARMING = 20
-"""Inputs that are not counted."""
+"""Inputs of a page's first turn, which are not counted."""
 
 GAPS_MS = (30, 70, 110, 50, 90, 130)
 """Rests between inputs, over and over: quicker than anybody types."""
@@ -84,36 +84,43 @@ def _direct() -> Question:
     )
 
 
-def measure(address: str, question: Question, inputs: int) -> dict[str, object]:
-    """Type into the three pages so often.
+def measure(address: str, question: Question, runs: int, inputs: int) -> dict[str, object]:
+    """Type into the three pages by turns.
 
     Args:
         address: where `folder.prepared` serves them.
         question: what is asked.
-        inputs: how many inputs of each page, those that warm it up included.
+        runs: how many turns each page has, after one that warms it up.
+        inputs: how many inputs of a turn.
 
     Raises:
         WrongAnswerError: if a page does not show the right number at the end.
     """
     with chromium() as browser:
         context = browser.new_context(service_workers="block")  # another page is put in its place
-        times = {name: _typed(context, address, question, name, inputs) for name in ("", *OTHERS)}
-    return compared(question.name, times)
+        pages = {name: _opened(context, address, question, name) for name in ("", *OTHERS)}
+        turns = [
+            {name: _typed(page, question, name, count) for name, page in pages.items()}
+            for count in (WARMING, *[inputs] * runs)
+        ]
+    return compared(question.name, turns[1:])
 
 
-def _typed(
-    context: BrowserContext, address: str, question: Question, other: str, inputs: int
-) -> list[float]:
+def _opened(context: BrowserContext, address: str, question: Question, other: str) -> Page:
     page = context.new_page()
     if other:
         swap_script(page, question, other)
     page.goto(f"{address}site/{question.page}.html")
+    return page
+
+
+def _typed(page: Page, question: Question, other: str, inputs: int) -> list[float]:
+    page.bring_to_front()
     values = [str(question.values[i % len(question.values)]) for i in range(inputs)]
     typing = {**vars(question), "values": values, "given": None, "gaps": GAPS_MS}
     times: list[float] = page.evaluate((PAGES / "typist.js").read_text("utf-8"), typing)
     _check(page, question, values[-1], other)
-    page.close()
-    return times[WARMING:] or times
+    return times
 
 
 def swap_script(page: Page, question: Question, other: str) -> None:
@@ -146,13 +153,19 @@ def _check(page: Page, question: Question, value: str, other: str) -> None:
         raise WrongAnswerError(f"{question.name}, {other or 'this site'}: {shown}, not {right}")
 
 
-def compared(name: str, times: Mapping[str, Sequence[float]]) -> dict[str, object]:
-    """The middle and the 95th percentile of each page, and how many times as long ours takes."""
-    found = {other: percentiles(times[other]) for other in ("", *OTHERS)}
+def compared(name: str, turns: Sequence[Mapping[str, Sequence[float]]]) -> dict[str, object]:
+    """The middle and the 95th percentile of each page, and how many times as long ours takes.
+
+    Args:
+        name: of the question.
+        turns: the times in ms of each page; a percentile is that of the turn in the middle.
+    """
+    found = {other: _middle([turn[other] for turn in turns]) for other in ("", *OTHERS)}
     row: dict[str, object] = {
         "name": f"input to changed page, {name}",
         "unit": "ms",
-        "inputs": len(times[""]),
+        "inputs": len(turns[0][""]),
+        "runs": len(turns),
     }
     for other, (p50, p95) in found.items():
         prefix = f"{other}_" if other else ""
@@ -164,6 +177,12 @@ def compared(name: str, times: Mapping[str, Sequence[float]]) -> dict[str, objec
     return row
 
 
+def _middle(turns: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The median of each percentile of several turns."""
+    p50, p95 = zip(*map(percentiles, turns), strict=True)
+    return statistics.median(p50), statistics.median(p95)
+
+
 def percentiles(times: Sequence[float]) -> tuple[float, float]:
     """The 50th and the 95th percentile."""
     cuts = statistics.quantiles(times, n=20, method="inclusive")
@@ -172,7 +191,7 @@ def percentiles(times: Sequence[float]) -> tuple[float, float]:
 
 def show(row: Mapping[str, object]) -> None:
     """Print the row for a reader."""
-    head = f"{row['name']}, {row['inputs']} inputs, ms"
+    head = f"{row['name']}, {row['inputs']} inputs, median of {row['runs']}, ms"
     print(f"{head}{'50 %':>10}{'95 %':>8}")
     lines = [
         ("this site", ""),

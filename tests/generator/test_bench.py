@@ -64,7 +64,10 @@ def test_of_many_inputs_the_middle_and_the_slow_ones_are_told() -> None:
 
 def test_a_row_compares_the_same_percentiles() -> None:
     times = {"": [8.0, 8.0, 12.0], "plain": [2.0, 2.0, 3.0], "icepool": [16.0, 16.0, 24.0]}
-    row = change.compared("area shot", times)
+    slow = {name: [9 * one for one in each] for name, each in times.items()}
+    quick = {name: [one / 2 for one in each] for name, each in times.items()}
+    row = change.compared("area shot", [slow, times, quick])
+    assert (row["inputs"], row["runs"]) == (3, 3)
     assert (row["p50"], row["plain_p50"], row["icepool_p50"]) == (8, 2, 16)
     assert (row["ratio_plain_p50"], row["ratio_plain_p95"]) == (4, 4)
     assert (row["ratio_icepool_p50"], row["ratio_icepool_p95"]) == (0.5, 0.5)
