@@ -146,6 +146,13 @@ def wait_stored(page: Page, groups: list[str], top: str) -> None:
     until(page, lambda: not missing(page, groups, top))
 
 
+def forget(page: Page) -> None:
+    """Have the browser throw out what it keeps of hosts by itself, so that the stores are all."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.clearBrowserCache")
+    session.detach()
+
+
 def until(page: Page, is_so: Callable[[], bool]) -> None:
     """Look again and again, for as long as storing may take."""
     end = time.monotonic() + STORING_MS / 1000

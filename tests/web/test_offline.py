@@ -13,6 +13,7 @@ from tests.web.device import (
     STORING_MS,
     Host,
     device,
+    forget,
     hosting,
     missing,
     until,
@@ -22,6 +23,19 @@ from tests.web.device import (
 
 PREFIX = "/games/rangecard/"
 
+# Marks the answer that is stored for an address.
+_MARK = """async (address) => {
+  for (const name of await caches.keys()) {
+    const store = await caches.open(name);
+    for (const key of await store.keys()) {
+      if (!key.url.startsWith(address)) continue;
+      const { body } = await store.match(key);
+      await store.put(key, new Response(body, { headers: { "x-stored": "yes" } }));
+    }
+  }
+}"""
+_MARKED = "async (address) => (await fetch(address)).headers.get('x-stored')"
+
 
 @pytest.fixture(scope="module")
 def left(site: Path, chromium: Browser) -> Iterator[BrowserContext]:
@@ -30,6 +44,7 @@ def left(site: Path, chromium: Browser) -> Iterator[BrowserContext]:
         page = context.new_page()
         page.goto("area-fire.html")
         wait_stored(page, AT_REST, host.address)
+        forget(page)
         page.close()
         host.stop()
         yield context
@@ -119,6 +134,7 @@ def test_a_network_that_hangs_makes_no_difference(host: Host, chromium: Browser)
         page = context.new_page()
         page.goto("direct-fire.html")
         wait_stored(page, AT_REST, host.address)
+        forget(page)
         host.hang()
         page.goto("area-fire.html?calculator=area-shot&weapon=bow")
         wake(page, "area-shot")
@@ -127,6 +143,24 @@ def test_a_network_that_hangs_makes_no_difference(host: Host, chromium: Browser)
         assert answer.status == 404
         page.goto("print/deck-a6.pdf")
         expect(page.locator("rangecard-offline .rc-problem")).to_contain_text("is not stored")
+
+
+def test_what_the_browser_has_by_itself_is_not_asked_of_the_store(
+    host: Host, chromium: Browser
+) -> None:
+    with device(chromium, host.address) as context:
+        page = context.new_page()
+        page.goto("direct-fire.html")
+        wake(page, "direct-fire")
+        wait_stored(page, AT_REST, host.address)
+        script = next(host.folder.glob("assets/pyodide/*/*.mjs"))
+        address = host.address + script.relative_to(host.folder).as_posix()
+        page.evaluate(_MARK, address)
+        assert page.evaluate(_MARKED, address) is None
+        host.stop()
+        assert page.evaluate(_MARKED, address) is None
+        forget(page)
+        assert page.evaluate(_MARKED, address) == "yes"
 
 
 def test_a_pdf_that_was_opened_stays(host: Host, chromium: Browser) -> None:

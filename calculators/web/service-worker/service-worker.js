@@ -35,6 +35,8 @@ clientsClaim();
 
 /** What is not stored with the pages: from its own store, else from the network. @param {Asked} asked @returns {Promise<Response>} */
 async function answer({ request, event }) {
+  const at = LASTING.test(request.url) && (await atHand(request.url));
+  if (at) return at;
   const file = await listed(request.url);
   const stored = file && (await (await files()).match(keyOf(file, TOP)));
   if (stored) return stored;
@@ -42,6 +44,19 @@ async function answer({ request, event }) {
   const isOpened = request.mode === "navigate";
   if (file && isOpened && response.ok) event.waitUntil(keep(file, response.clone()));
   return response;
+}
+
+/** Such a file never changes under its name: `generator/lasting.py`. */
+const LASTING = /[.-][0-9a-f]{12}[./]/;
+
+/**
+ * What the browser keeps by itself: with it, the code that it has compiled of it. Asks no network.
+ *
+ * @param {string} address
+ */
+async function atHand(address) {
+  const response = await fetch(address, { mode: "same-origin", cache: "only-if-cached" }).catch(() => undefined);
+  return response?.ok ? response : undefined;
 }
 
 /** @param {Request} request @param {number} wait */
