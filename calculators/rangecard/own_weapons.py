@@ -40,6 +40,7 @@ class Reading:
         self.faults: list[RowFault] = []
         self.rows = 0
         self.done = False
+        self._found = [(0, 0)]
         self._headings = Headings()
         self._marks: frozenset[str] = frozenset()
         try:
@@ -71,15 +72,17 @@ class Reading:
     def upto(self, rows: int) -> "Reading":
         """Read on until so many rows are read, or all."""
         for row in islice(self._left, max(0, rows - self.rows)):
-            self.rows += 1
-            if self.rows > MOST_WEAPONS:
+            if self.rows == MOST_WEAPONS:
                 self._stop(row.line)
-            elif isinstance(row, RowFault):
+                break
+            self.rows += 1
+            if isinstance(row, RowFault):
                 self.faults.append(row)
             else:
                 weapon, faults = self._records.weapon(row)
                 self.weapons += [weapon] if weapon else []
                 self.faults += faults
+            self._found.append((len(self.weapons), len(self.faults)))
         self.done = self.rows < rows
         return self
 
@@ -87,6 +90,14 @@ class Reading:
         found = "more: nothing is read from here on"
         self.faults.append(RowFault(f"at most {MOST_WEAPONS:,} weapons", found, line))
         self._left = iter(())
+
+    def part(self, start: int, stop: int) -> tuple[list[OwnWeapon], list[RowFault]]:
+        """Return the weapons and the faults of some rows; the file's own come with the last."""
+        weapons, faults = self._found[min(start, self.rows)]
+        if stop > self.rows:
+            return self.weapons[weapons:], self.faults[faults:]
+        last_weapon, last_fault = self._found[stop]
+        return self.weapons[weapons:last_weapon], self.faults[faults:last_fault]
 
     def understood(self) -> dict[str, Any]:
         """Return what was made of the text, as a page takes it.
@@ -124,13 +135,12 @@ def read_weapons(text: str, start: int = 0, stop: int = MOST_WEAPONS + 2) -> str
     tells of all the rows up to there, and whether that is all (``done``). The text is read once,
     also where it is asked for in parts, in order.
     """
-    reading = _reading(text).upto(int(start))
-    weapons, faults = len(reading.weapons), len(reading.faults)
-    reading.upto(int(stop))
+    reading = _reading(text).upto(stop)
+    weapons, faults = reading.part(start, stop)
     return json.dumps(
         {
             "understood": reading.understood(),
-            "weapons": [one._asdict() for one in reading.weapons[weapons:]],
-            "faults": [one.as_json() for one in reading.faults[faults:]],
+            "weapons": [one._asdict() for one in weapons],
+            "faults": [one.as_json() for one in faults],
         }
     )

@@ -42,4 +42,4 @@ def doubled(text: str) -> str:
 
 def bare(text: str) -> str:
     """Return a text without the apostrophe that guards it."""
-    return text[1:] if _GUARDED.match(text) else text
+    return text[1:] if text.startswith("'") and _GUARDED.match(text) else text

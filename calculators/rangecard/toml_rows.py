@@ -37,8 +37,13 @@ def toml_rows(text: str, lists: Sequence[str]) -> Rows:
         text: with line ends of Unix.
         lists: the names of the lists of weapons.
     """
+    has_list = False
     for part in _parts(text, lists):
-        yield from _rows(part, lists)
+        for row in _rows(part, lists):
+            has_list = True
+            yield row
+    if not has_list and not re.search(rf"^[ \t]*(?:{'|'.join(lists)})[ \t]*=", text, re.MULTILINE):
+        yield RowFault(f"tables such as [[{lists[0]}]]", "none", 1)
 
 
 def _parts(text: str, lists: Sequence[str]) -> Iterator[_Part]:

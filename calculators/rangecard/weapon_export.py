@@ -30,9 +30,12 @@ def write_weapons(text: str, form: str) -> str:
     return json.dumps({"text": whole_characters(FORMS[form](weapons))})
 
 
+_ALL = ["id", *(field.name for field in FIELDS.values() if field.kind != "any")]
+
+
 def _table(weapons: Weapons, delimiter: str) -> str:
-    """Return a table with the columns that some weapon has."""
-    columns = list(dict.fromkeys(chain.from_iterable(weapons))) or ["id", "name"]
+    """Return a table with the columns that some weapon has; without a weapon with all."""
+    columns = list(dict.fromkeys(chain.from_iterable(weapons))) or _ALL
     rows = ([_cell(name, weapon.get(name)) for name in columns] for weapon in weapons)
     return table_text([columns, *rows], delimiter)
 

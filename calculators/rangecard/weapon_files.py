@@ -14,7 +14,7 @@ LISTS = ("weapon", "weapons", "armoury", "area_weapons")
 
 _REMARKS = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*")
 _JSON = re.compile(r"\s*(?:\{|\[\s*(?:[{\]]|\Z))")
-_TOML = re.compile(r"[ \t]*(?:\[\[?[^\n\]]*\]|[\w.\"'-]+[ \t]*=(?!=))")
+_TOML = re.compile(r"[ \t]*(?:\[\[?[^\n\]]*\]|(?!sep=)[\w.\"'-]+[ \t]*=(?!=))", re.IGNORECASE)
 
 
 class WeaponFile(NamedTuple):

@@ -21,9 +21,8 @@ class Headings:
 
     def __init__(self, table: Sequence[str] = ()) -> None:
         self._fields: dict[str, Field | None] = {}
+        self._used: dict[str, Field | None] = {}
         self._table = tuple(table)
-        for heading in table:
-            self.field(heading)
         self.systems = _systems(self._names()) if table else BOTH
         self.faults = [*self._missing(), *self._twice()] if table else []
 
@@ -32,6 +31,13 @@ class Headings:
         if heading not in self._fields:
             self._fields[heading] = field_of(heading)
         return self._fields[heading]
+
+    def used(self, heading: str) -> Field | None:
+        """Return the field that a heading's cells are read for, None where nobody reads them."""
+        if heading not in self._used:
+            field = self.field(heading)
+            self._used[heading] = field if self.uses(field) else None
+        return self._used[heading]
 
     def uses(self, field: Field | None) -> bool:
         """Tell whether a field's cells are read: bases are not, nor another system's fields."""

@@ -75,5 +75,5 @@ def made_id(name: str) -> str:
 
     A name with no sign that an id may have makes a number of its own, always the same.
     """
-    made = _BETWEEN.sub("-", name.lower()[:MOST_SIGNS]).strip("-")
+    made = _BETWEEN.sub("-", name.lower()[: MOST_SIGNS - len(OWN)]).strip("-")
     return made or f"weapon-{crc32(name.encode('utf-8', 'replace')):08x}"

@@ -68,8 +68,8 @@ class Records:
         """Return a row's cells by the names of their fields, without those that nobody reads."""
         cells: dict[str, Cell] = {}
         for cell in row.cells:
-            field = self._headings.field(cell.heading)
-            if field is None or not self._headings.uses(field):
+            field = self._headings.used(cell.heading)
+            if field is None:
                 continue
             if cells.setdefault(field.name, cell) is not cell:
                 faults.append(_fault(cell, f"one {field.label or field.name}", "a second"))
