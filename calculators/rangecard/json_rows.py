@@ -3,17 +3,36 @@
 import json
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import partial
 from typing import Any, NoReturn
 
 from .door import DEEPEST, too_deep, whole_number
 from .faults import found_in_words
-from .weapon_rows import BadFile, Cell, Row, RowFault, Rows
+from .weapon_rows import BadFile, Cell, Places, Row, RowFault, Rows
 from .weapon_words import field_of
 
 _SPACE = re.compile(r"[ \t\n]*")
 _END = re.compile(r"\n")
+
+
+class _Repeated(dict[str, Any]):
+    """An object that has some of its fields again."""
+
+    again: tuple[str, ...] = ()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object that does not hide what it has twice."""
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    counted = Counter(key for key, _ in pairs)
+    repeated = _Repeated(found)
+    repeated.again = tuple(key for key, times in counted.items() if times > 1)
+    return repeated
 
 
 class _Walk:
@@ -23,7 +42,9 @@ class _Walk:
         self.text = text
         self.at = 0
         self._ends = [found.start() for found in _END.finditer(text)]
-        self._decoder = json.JSONDecoder(parse_float=Decimal, parse_int=whole_number)
+        self._decoder = json.JSONDecoder(
+            parse_float=Decimal, parse_int=whole_number, object_pairs_hook=_object
+        )
 
     def place(self, at: int) -> tuple[int, int]:
         """Return the line and the column of a place."""
@@ -119,16 +140,27 @@ def _listed(walk: _Walk) -> Rows:
 
 
 def _record(walk: _Walk) -> Row | RowFault:
-    if walk.sign() == "{":
-        line, _ = walk.place(walk.at)
-        return Row(line, tuple(_cells(walk)))
-    line, column = walk.place(walk.at)
-    return RowFault("an object", found_in_words(walk.value()), line, column)
+    walk.sign()
+    start = walk.at
+    line, column = walk.place(start)
+    found = walk.value()
+    if not isinstance(found, dict):
+        return RowFault("an object", found_in_words(found), line, column)
+    cells = [Cell(key, one, line, column) for key, one in found.items()]
+    if isinstance(found, _Repeated):
+        cells += [Cell(key, None, line, column) for key in found.again]
+    return Row(line, tuple(cells), partial(_places, walk, start))
 
 
-def _cells(walk: _Walk) -> Iterator[Cell]:
-    for key, start in walk.fields():
-        yield Cell(key, walk.value(), *walk.place(start))
+def _places(walk: _Walk, start: int) -> Places:
+    """Walk through an object once more, to see where its fields are."""
+    left, walk.at = walk.at, start
+    found = {}
+    for key, at in walk.fields():
+        found[key] = walk.place(at)
+        walk.value()
+    walk.at = left
+    return found
 
 
 def _in_object(walk: _Walk, lists: tuple[str, ...]) -> Rows:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from typing import Any, NamedTuple
 
 from .door import DEEPEST, too_deep
@@ -82,25 +83,23 @@ def _no_toml(part: _Part, told: str) -> RowFault:
 
 def _weapons(part: _Part, found: Mapping[str, Any], lists: Sequence[str]) -> Rows:
     """Yield the weapons of a part: those of its lists, or the one that it is itself."""
-    places = _places(part)
     for name in lists:
         listed = found.get(name, [])
         for one in listed if isinstance(listed, list) else (listed,):
-            line, column = places.get(name, (part.line, 1))
-            inside = {} if name in places else places  # a list in one value has no line a key
-            yield _row(line, one, inside) if isinstance(one, dict) else _no_table(line, column, one)
+            yield _row(part, one) if isinstance(one, dict) else _no_table(part, name, one)
     alone = {key: one for key, one in found.items() if key not in lists}
     if any(map(field_of, alone)):
-        yield _row(part.line, alone, places)
+        yield _row(part, alone)
 
 
-def _no_table(line: int, column: int, value: object) -> RowFault:
+def _no_table(part: _Part, name: str, value: object) -> RowFault:
+    line, column = _places(part).get(name, (part.line, 1))
     return RowFault("a table", found_in_words(value), line, column)
 
 
-def _row(line: int, record: Mapping[str, Any], places: Mapping[str, tuple[int, int]]) -> Row:
-    cells = (Cell(key, one, *places.get(key, (line, 1))) for key, one in record.items())
-    return Row(line, tuple(cells))
+def _row(part: _Part, record: Mapping[str, Any]) -> Row:
+    cells = tuple(Cell(key, one, part.line, 1) for key, one in record.items())
+    return Row(part.line, cells, partial(_places, part))
 
 
 def _places(part: _Part) -> dict[str, tuple[int, int]]:

@@ -12,7 +12,7 @@ from .names import is_seen
 from .weapon_cells import NoValue, exact, read, wanted
 from .weapon_headings import Headings
 from .weapon_ids import BadId, Ids
-from .weapon_rows import Cell, Row, RowFault
+from .weapon_rows import Cell, Places, Row, RowFault
 from .weapon_words import FIELDS, NO, NONE, SYSTEMS
 
 RANGES = {"inch": "range_band_in", "metre": "range_m"}
@@ -62,7 +62,7 @@ class Records:
             found = self._checked(row, system, cells, faults)
         if system and not faults:
             return OwnWeapon(row.line, system, found), []
-        return None, _named(faults, cells)
+        return None, _named(_placed(faults, row.places()), cells)
 
     def _by_field(self, row: Row, faults: list[RowFault]) -> dict[str, Cell]:
         """Return a row's cells by the names of their fields, without those that nobody reads."""
@@ -165,6 +165,12 @@ def _holds(cell: Cell | None) -> bool:
 
 def _fault(cell: Cell, expected: str, found: str) -> RowFault:
     return RowFault(expected, found, cell.line, cell.column, cell.heading)
+
+
+def _placed(faults: Sequence[RowFault], places: Places) -> list[RowFault]:
+    """Return faults with the places of their cells, where these are known better by now."""
+    known = ((one, places.get(one.heading)) for one in faults)
+    return [one._replace(line=at[0], column=at[1]) if at else one for one, at in known]
 
 
 def _named(faults: Sequence[RowFault], cells: Cells) -> list[RowFault]:

@@ -1,17 +1,17 @@
 """Rows of a file of weapons as they were found, and faults, each with its place."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from .faults import found_in_words
 
 
 class Cell(NamedTuple):
-    """What stands under a heading.
+    """What stands under a heading, in which line and column.
 
-    ``column`` is that of a table as spreadsheets count it; in TOML and JSON the sign of the line
-    at which the field begins.
+    A table's columns are counted as spreadsheets count them; in TOML and JSON ``column`` is the
+    sign of the line at which the field begins, as far as the row's ``places`` know it.
     """
 
     heading: str
@@ -20,11 +20,19 @@ class Cell(NamedTuple):
     column: int
 
 
+Places = Mapping[str, tuple[int, int]]
+"""The line and the column of cells, by their headings."""
+
+
 class Row(NamedTuple):
-    """One weapon as a file has it: the line at which it begins, and its cells."""
+    """One weapon as a file has it: the line at which it begins, and its cells.
+
+    ``places`` finds where the cells are: of TOML and JSON, only a fault is worth the search.
+    """
 
     line: int
     cells: tuple[Cell, ...]
+    places: Callable[[], Places] = dict
 
 
 class RowFault(NamedTuple):
