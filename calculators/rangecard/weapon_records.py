@@ -1,6 +1,7 @@
 """Rows of a file of weapons, checked: each is a weapon that every question takes, or has faults."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from .checks import checked
@@ -19,6 +20,8 @@ RANGES = {"inch": "range_band_in", "metre": "range_m"}
 """The field of each system by which a weapon is known for one of it."""
 
 Cells = Mapping[str, Cell]
+
+_SCALARS = (str, int, Decimal, bool)
 
 
 class OwnWeapon(NamedTuple):
@@ -51,7 +54,7 @@ class Records:
         self._ids = ids
         self._marks = marks
         self._names: dict[str, int] = {}
-        self._known: dict[tuple[str, str], _Value] = {}
+        self._known: dict[tuple[str, type, Any], _Value] = {}
 
     def weapon(self, row: Row) -> tuple[OwnWeapon | None, list[RowFault]]:
         """Return a row's weapon, or everything that is wrong with it."""
@@ -114,9 +117,10 @@ class Records:
 
     def _read(self, field: Field, cell: Cell) -> _Value:
         """Read a cell once: files say the same again and again."""
-        if not isinstance(cell.value, str) or field.name == "name":
+        kind = type(cell.value)
+        if kind not in _SCALARS or field.name == "name":
             return self._fresh(field, cell.value)
-        key = field.name, cell.value
+        key = field.name, kind, cell.value
         if key not in self._known:
             self._known[key] = self._fresh(field, cell.value)
         return self._known[key]
