@@ -24,6 +24,7 @@ from generator import (
     tables,
     traceability,
     tracker,
+    weapon_fields,
     weapon_lists,
 )
 from generator.addresses import Link
@@ -272,4 +273,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
     "smoke-tracker.md": tracker.fragment,
+    "weapon-fields.md": lambda _: weapon_fields.fields_table(),
+    "weapon-words.md": lambda _: weapon_fields.words(),
 }

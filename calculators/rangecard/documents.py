@@ -19,6 +19,7 @@ from .data import Canonical, canonical
 from .door import parsed
 from .faults import Faults, found_in_words
 from .fields import Calculator, Field
+from .names import is_seen
 from .toml_text import toml_text
 
 FORMAT = 1
@@ -26,11 +27,6 @@ MOST_FIRERS = 200
 MOST_WEAPONS = 50
 MOST_SHOTS = 1_000
 MOST_CHARACTERS = 5_000_000
-_UNSEEN = re.compile(
-    r"[\s\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    r"\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*"
-)
-"""Spaces, and what Unicode has readers pass over: the list is its own, so all Pythons agree."""
 _AT_LINE = re.compile(r"\(at (.+)\)$")
 
 
@@ -225,7 +221,7 @@ def _nameless(document: Mapping[str, Any]) -> Found:
     return [
         (f"{path}.name", f"expected a name that can be seen, found {found_in_words(name)}")
         for path, firer in _records(document, "firers")
-        if isinstance(name := firer.get("name"), str) and name and _UNSEEN.fullmatch(name)
+        if isinstance(name := firer.get("name"), str) and name and not is_seen(name)
     ]
 
 

@@ -147,10 +147,10 @@ def _answered(text: str) -> tuple[Mapping[str, Any], dict[str, Any]]:
 
 def parsed(text: str) -> Mapping[str, Any]:
     """Read one line. The words of a fault are ours: those of the parser differ between versions."""
-    if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
+    if too_deep(text):
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
     try:
-        question = json.loads(text, parse_float=Decimal, parse_int=_whole)
+        question = json.loads(text, parse_float=Decimal, parse_int=whole_number)
     except (ValueError, RecursionError, ArithmeticError):
         raise ValueError("the line is not JSON") from None
     if not isinstance(question, dict):
@@ -158,9 +158,14 @@ def parsed(text: str) -> Mapping[str, Any]:
     return question
 
 
-def _whole(digits: str) -> int | Decimal:
+def whole_number(digits: str) -> int | Decimal:
     """Read a whole number; one that Python refuses to read so is left for its field to name."""
     return int(digits) if len(digits) <= MOST_DIGITS else Decimal(digits)
+
+
+def too_deep(text: str) -> bool:
+    """Tell whether a text is nested deeper than any that is read: what follows it down may fail."""
+    return text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST
 
 
 def _depth(text: str) -> int:

@@ -9,20 +9,26 @@ from .compare import compare
 from .documents import read_document, write_document
 from .door import further, reverse, show, told
 from .due import due
+from .own_weapons import read_weapons
 from .personal_cards import range_card, range_cards
 from .shot_log import log_csv
 from .tracker import add_person, end_turn, place_marker, table, turn_dice
 from .weapon_choices import BOTH, weapons
+from .weapon_export import FORMS, write_weapons
 from .weapon_ladder import ladder, unit
 
 __all__ = (
     "add_person", "compare", "due", "end_turn", "further", "ladder", "log_csv", "place_marker",
-    "range_card", "range_cards", "read_document", "rehearse", "reverse", "show", "table", "told",
-    "turn_dice", "unit", "weapons", "write_document",
+    "range_card", "range_cards", "read_document", "read_weapons", "rehearse", "reverse", "show",
+    "table", "told", "turn_dice", "unit", "weapons", "write_document", "write_weapons",
 )  # fmt: skip
 
 _DOCUMENT = """{"rangecard": 1, "firers": [{"name": "Ann"}], "log": [
  {"time": "2026-11-30T10:15:00Z", "question": {"calculator": "gas-check"}}]}"""
+
+
+_WEAPONS = """Name;Class;Range;Calibre;Recoil
+Ann's rifle;rifle;75 m;7,62 mm;4"""
 
 
 def rehearse(question: str) -> None:
@@ -46,3 +52,5 @@ def rehearse(question: str) -> None:
     log_csv(_DOCUMENT)
     range_card(question, "400")
     range_cards(_DOCUMENT, "400")
+    for form in FORMS:
+        read_weapons(json.loads(write_weapons(_WEAPONS, form))["text"])

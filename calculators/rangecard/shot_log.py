@@ -1,6 +1,5 @@
 """The log of resolved shots as a table that spreadsheets open."""
 
-import csv
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,17 +7,13 @@ from typing import Any
 from .answers import shown
 from .data import canonical
 from .documents import replied, whole_characters
+from .spreadsheets import Cell, table_text
 
 COLUMNS = (
     "time", "calculator", "weapon", "range_in", "range_m", "question", "dice", "seed", "result",
     "ruleset",
 )  # fmt: skip
 """The columns, in order: a range stands under its unit."""
-
-FORMULA_SIGNS = tuple("=+-@\t\r\n＝＋－＠")
-"""What a spreadsheet takes for the beginning of a formula; the wide signs too."""
-
-Cell = str | int | float | None
 
 
 def log_csv(text: str) -> str:
@@ -31,22 +26,7 @@ def log_csv(text: str) -> str:
 
 
 def _table(shots: Sequence[Mapping[str, Any]]) -> str:
-    table = _Text()
-    write = csv.writer(table, lineterminator="\r\n")
-    write.writerow(COLUMNS)
-    write.writerows([_safe(cell) for cell in _row(shot)] for shot in shots)
-    return whole_characters("".join(("\ufeff", *table)))
-
-
-class _Text(list[str]):
-    """Lines that are written as to a file: this package opens none."""
-
-    write = list.append
-
-
-def _safe(cell: Cell) -> Cell:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_SIGNS) else cell
+    return whole_characters(table_text([COLUMNS, *map(_row, shots)]))
 
 
 def _row(shot: Mapping[str, Any]) -> list[Cell]:

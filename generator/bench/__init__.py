@@ -1,10 +1,11 @@
 """How fast it is, beside others that do the same on the same machine.
 
 From navigation to a live answer (`start`), from an input to the changed page (`change`), a deck of
-cards in print (`deck`), the memory that a long armoury takes (`armoury`), exact odds (`hits`) and
-cover maps (`cover`); the bytes that come over the wire (`wire`) and what Lighthouse says of four
-pages (`lighthouse`), from a host that sends compressed files; the build of the whole (`build`) and
-of a site with a long armoury (`growth`). The figures go to `bench.json` too.
+cards in print (`deck`), the memory that a long armoury takes (`armoury`), a long file of a reader's
+own weapons (`own_weapons`), exact odds (`hits`) and cover maps (`cover`); the bytes that come over
+the wire (`wire`) and what Lighthouse says of four pages (`lighthouse`), from a host that sends
+compressed files; the build of the whole (`build`) and of a site with a long armoury (`growth`). The
+figures go to `bench.json` too.
 """
 
 import json
@@ -23,6 +24,7 @@ from generator.bench import (
     growth,
     hits,
     lighthouse,
+    own_weapons,
     start,
     wire,
 )
@@ -67,6 +69,8 @@ def bench(
             beside.show(row, hits.COMPARISON.ways)
     rows.append(cover.measure(runs))
     beside.show(rows[-1], cover.COMPARISON.ways)
+    rows.append(own_weapons.measure(runs))
+    own_weapons.show(rows[-1])
     rows.append(deck.measure(runs, cards))
     deck.show(rows[-1])
     rows.append(armoury.measure(weapons))
