@@ -28,6 +28,7 @@ from generator import (
 )
 from generator.addresses import Link
 from generator.faults import Fault
+from generator.history import page as changes
 from generator.paths import TESTS
 from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
@@ -271,5 +272,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "document.md": firers.document,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
+    "changes.md": lambda _: changes.fragment(),
     "smoke-tracker.md": tracker.fragment,
 }

@@ -1,5 +1,6 @@
 """Serves the finished site and rebuilds what a changed file needs."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
-from generator import house_rules
+from generator import history, house_rules
 from generator.faults import Fault
 from generator.paths import DOCS, ROOT, SITE
 from generator.server import FolderServer, in_background
@@ -154,7 +155,8 @@ def _rebuild_for_ever(changes: _Changes) -> None:
         print(f"Changed: {', '.join(sorted(map(_shown, files)))}", flush=True)
         # A process of its own: changed code and data are read afresh.
         command = [sys.executable, "-m", "generator", "build", *sorted(changes.stages(files))]
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        environment = os.environ | {history.UNRECORDED: "1"}  # who writes looks before he records
+        if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
             print("The build failed; the last good site is still served.", flush=True)
 
 

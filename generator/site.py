@@ -89,8 +89,10 @@ def build(
 
 
 def _pages() -> None:
-    from generator import pages
+    from generator import history, pages
 
+    if unrecorded := history.notice():
+        print(f"    {unrecorded}", flush=True)
     pages.write(DOCS)
 
 
@@ -169,14 +171,14 @@ STAGES = (
         Sources(
             (*_COMMON, *_WRITTEN, TESTS),
             tuple(DOCS / name for name in ("generated", "weapons", "armoury")),
-            ("HOUSE_RULES", "ZIP_URL", "SITE_URL"),
+            ("HOUSE_RULES", "ZIP_URL", "SITE_URL", "UNRECORDED"),
         ),
     ),
     Stage(
         "api",
         "Data, schemas and conformance vectors for other programs",
         _api,
-        Sources(_COMMON, (DOCS / "api",), ("SITE_URL",)),
+        Sources(_COMMON, (DOCS / "api",), ("SITE_URL", "UNRECORDED")),
     ),
     Stage(
         "print",

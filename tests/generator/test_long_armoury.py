@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator.bench.weapons import lengthen
+from generator.history import UNRECORDED
 from generator.paths import CALCULATORS, DOCS, ROOT
 from tests.generator.elements import of_tag
 
@@ -63,7 +64,8 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copyfile(DOCS / f"{name}.md", docs / f"{name}.md")
     shutil.copyfile(ROOT / "mkdocs.yml", project / "mkdocs.yml")
     paths = f"{project / 'calculators'}{os.pathsep}{ROOT}"
-    _run(project, {"PYTHONPATH": paths}, "-c", _MAKE, str(docs), *map(str, FURTHER))
+    more = {"PYTHONPATH": paths, UNRECORDED: "1"}
+    _run(project, more, "-c", _MAKE, str(docs), *map(str, FURTHER))
     _run(project, {"NO_MKDOCS_2_WARNING": "1"}, "-m", "mkdocs", "build", "--quiet")
     return project / "site"
 
