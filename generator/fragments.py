@@ -273,5 +273,6 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
     "changes.md": lambda _: changes.fragment(),
+    "print-check.md": lambda canonical: html("print-check.html", example=canonical.fingerprint),
     "smoke-tracker.md": tracker.fragment,
 }

@@ -25,6 +25,7 @@ import "./kept-shots.js";
 import "./firers.js";
 import "./log.js";
 import "./document.js";
+import "./print-check.js";
 import "./offline.js";
 import "./offline-panel.js";
 import "./calculator.js";

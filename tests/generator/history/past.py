@@ -81,13 +81,14 @@ def third(folder: Path) -> None:
 
 
 Step = Callable[[Path], None]
-STEPS: dict[str, Step] = {"1.0.0": first, "1.1.0": second, "2.0.0": third}
+STEPS: tuple[Step, ...] = (first, second, third)
+VERSIONS = ("1.0.0", "1.1.0", "2.0.0")
 
 
-def lived(place: Path) -> Path:
+def lived(place: Path, versions: tuple[str, ...] = VERSIONS) -> Path:
     """A folder of data with three versions in its history, each told from a copy of the last."""
     folder = copied(place)
-    for version, step in STEPS.items():
+    for version, step in zip(versions, STEPS, strict=True):
         before = place / f"before-{version}"
         shutil.copytree(folder, before)
         step(folder)
@@ -95,6 +96,6 @@ def lived(place: Path) -> Path:
     return folder
 
 
-def told(place: Path) -> tuple[Told, ...]:
+def told(place: Path, versions: tuple[str, ...] = VERSIONS) -> tuple[Told, ...]:
     """Its three states, the newest first."""
-    return history.of_folder(lived(place), "2.0.0")
+    return history.of_folder(lived(place, versions), versions[-1])

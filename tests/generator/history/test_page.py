@@ -8,7 +8,7 @@ from tests.generator.elements import of_tag
 def test_one_version_says_that_it_is_the_only_one(told: tuple[Told, ...]) -> None:
     text = written(told[-1:])
     assert "So far there is **one version**, 1.0.0" in text
-    assert text.count("## Version") == 1
+    assert text.count("### Version") == 1
     assert "<table" not in text
 
 
@@ -18,14 +18,14 @@ def test_data_in_the_making_are_no_version() -> None:
 
 def test_each_version_tells_weapon_by_weapon_and_rule_by_rule(told: tuple[Told, ...]) -> None:
     text = written(told)
-    places = [text.index(f"## Version {one.state.version} {{ #") for one in told]
+    places = [text.index(f"### Version {one.state.version} {{ #") for one in told]
     assert places == sorted(places)
     rows = text[places[1] : places[2]]
     for row in (
         "<td>Printed range</td><td>12 m</td><td>12.5 m</td>",
         '<td colspan="3">is no longer there</td>',
         "<td>Multiplier</td><td>× ½</td><td>× 2/3</td>",
-        "### House rules { #v1-1-0-house-rules }",
+        "#### House rules { #v1-1-0-house-rules }",
         '<a href="weapons/m60.html">M60 machinegun</a>',
         '<a href="rules.html#di-1">DI-1 The die ladder</a>',
     ):
