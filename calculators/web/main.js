@@ -6,6 +6,7 @@
  */
 
 import "./early.js";
+import "./migrate-kept.js";
 import "./address.js";
 import "./awake.js";
 import "./drafts.js";
