@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import rangecard
+from generator import history
 from generator.answer_schema import answer_schema
 from generator.canonical_json import canonical_json
+from generator.history import published
 from generator.json_schema import document_schema, question_schema
 from generator.pages import sync
 from generator.vectors import described, vectors
@@ -17,6 +19,7 @@ from rangecard import data
 
 TITLES = {
     "canonical.json": "All canonical data: every table, each figure with its basis",
+    "history.json": "What differs from each published version to this one, line by line",
     "question.schema.json": "JSON Schema of every question",
     "answer.schema.json": "JSON Schema of every answer",
     "document.schema.json": "JSON Schema of a reader's document: firers and logged shots",
@@ -47,6 +50,7 @@ def files(site_url: str = "") -> dict[str, str]:
     found = vectors(canonical)
     made = {
         "canonical.json": written(canonical_json(canonical)),
+        "history.json": written(published.published(history.recorded())),
         "question.schema.json": written(question_schema(canonical, base)),
         "answer.schema.json": written(answer_schema(base)),
         "document.schema.json": written(document_schema(canonical, base)),

@@ -1,8 +1,9 @@
-"""`python -m generator`: build, zip, serve, bench: calls; what hosts need, and what prints."""
+"""`python -m generator`: build, zip, serve, bench, record; what hosts need, and what prints."""
 
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from generator import offline
 from generator.__main__ import INTERRUPTED, STOPPED
@@ -32,6 +33,13 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("compress", help="put compressed copies beside the files of site/")
     commands.add_parser(
         "withdraw", help="make site/ delete what it stored on readers' devices, and store no more"
+    )
+    recording = commands.add_parser("record", help="write today's data into their history")
+    recording.add_argument(
+        "--again", action="store_true", help="the newest version has not been published yet"
+    )
+    recording.add_argument(
+        "--before", type=Path, metavar="FOLDER", help="the data of the version before"
     )
     command.add_to(commands)
     return top
@@ -76,6 +84,10 @@ def _run(options: argparse.Namespace) -> None:
         bench(options.runs)
     elif options.command == "compress":
         _compress()
+    elif options.command == "record":
+        from generator.history.record import record
+
+        record(again=options.again, before=options.before)
     elif options.command == "withdraw":
         offline.withdraw(SITE)
     else:

@@ -24,6 +24,7 @@ ZIP = BUILD / "rangecard-offline.zip"
 FOLDER = "rangecard-offline"
 _SCRIPTS = "assets/rangecard"
 _SEARCH = "search/search_index"
+_HISTORY = "api/history.json"
 _WORKERS = "assets/javascripts/workers/*.js"
 _OF_THE_WEB_ALONE = (
     ZIP.name,  # of an earlier build, for readers of the web
@@ -94,6 +95,7 @@ def folder(site: Path, scripts: Mapping[str, bytes]) -> Files:
     files = dict(_read(site))
     fetched = {name: files.pop(name) for name in _fetched(site)}
     fetched[_worker(site)] = scripts["worker.js"]
+    fetched[_HISTORY] = files[_HISTORY]  # fetched by pages, and a file for readers too
     index = files.pop(f"{_SEARCH}.json")
     files = {
         name: paged(content.decode(), name).encode() if name.endswith(".html") else content

@@ -29,6 +29,7 @@ from generator import (
 )
 from generator.addresses import Link
 from generator.faults import Fault
+from generator.history import page as changes
 from generator.paths import TESTS
 from generator.printed.sizes import OF_SITE
 from generator.rendering import html, markdown
@@ -272,6 +273,8 @@ _FRAGMENTS: Mapping[str, Maker] = {
     "document.md": firers.document,
     "house-rules.md": house_rules_table,
     "traceability.md": traced,
+    "changes.md": lambda _: changes.fragment(),
+    "print-check.md": lambda canonical: html("print-check.html", example=canonical.fingerprint),
     "smoke-tracker.md": tracker.fragment,
     "weapon-fields.md": lambda _: weapon_fields.fields_table(),
     "weapon-words.md": lambda _: weapon_fields.words(),

@@ -33,6 +33,7 @@ _OF_PREFIX = (
     ("assets/pyodide/", "calculators"),
     ("print/pictures/", "pictures"),
     ("print/", "prints"),
+    ("api/history.json", "pages"),  # whoever has an old print may have no network
     ("api/", "data"),
     ("assets/javascripts/lunr/", None),  # the search's other languages
     ("assets/social.png", None),

@@ -89,8 +89,10 @@ def build(
 
 
 def _pages() -> None:
-    from generator import pages
+    from generator import history, pages
 
+    if unrecorded := history.notice():
+        print(f"    {unrecorded}", flush=True)
     pages.write(DOCS)
 
 

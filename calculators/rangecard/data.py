@@ -19,10 +19,13 @@ from .records import Canonical, Example, Motivation, Rule, Source, Switch, Term
 from .schema import BASES, NO_CALCULATOR, SCHEMA, Records, checked_tables
 
 __all__ = [
-    "BASES", "BadData", "Canonical", "Example", "Motivation", "Rule", "Source", "Switch", "Term",
-    "canonical", "direct_fire_weapon", "fingerprint", "load",
+    "BASES", "BadData", "Canonical", "Example", "Motivation", "Rule", "Source", "Switch", "Tables",
+    "Term", "canonical", "direct_fire_weapon", "fingerprint", "fingerprint_of", "json_text",
+    "load", "parsed",
 ]  # fmt: skip
 T = TypeVar("T")
+Tables = Mapping[str, Mapping[str, Any]]
+"""What the files of data hold as TOML has it: by file, by kind, the records in their order."""
 FINGERPRINT_DIGITS = 12
 
 
@@ -59,13 +62,27 @@ def load(folder: Traversable) -> Canonical:
     records = checked_tables(tables, faults)
     if faults:
         raise BadData(faults)
-    text = json.dumps(tables, sort_keys=True, separators=(",", ":"), default=str)
-    return _built(records, sha256(text.encode()).hexdigest()[:FINGERPRINT_DIGITS])
+    return _built(records, fingerprint_of(tables))
+
+
+def fingerprint_of(tables: Tables) -> str:
+    """Return the first 12 hex digits of the SHA-256 of these tables' JSON."""
+    return sha256(json_text(tables).encode()).hexdigest()[:FINGERPRINT_DIGITS]
+
+
+def json_text(value: object) -> str:
+    """Return data as the JSON text that their fingerprint is taken of: 8.0 is not 8 there."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), default=str)
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return what a file of data holds, its numbers as they are written. Raises ValueError."""
+    return tomllib.loads(text, parse_float=Decimal)
 
 
 def _parsed(folder: Traversable, name: str, faults: list[str]) -> dict[str, Any]:
     try:
-        return tomllib.loads((folder / name).read_text("utf-8"), parse_float=Decimal)
+        return parsed((folder / name).read_text("utf-8"))
     except (OSError, ValueError) as fault:
         faults.append(f"{name}: {fault}")
         return {}

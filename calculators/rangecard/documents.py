@@ -19,10 +19,11 @@ from .data import Canonical, canonical
 from .door import parsed
 from .faults import Faults, found_in_words
 from .fields import Calculator, Field
+from .formats import MIGRATIONS, Migration, current, migrated
 from .names import is_seen
 from .toml_text import toml_text
 
-FORMAT = 1
+FORMAT = current()
 MOST_FIRERS = 200
 MOST_WEAPONS = 50
 MOST_SHOTS = 1_000
@@ -43,11 +44,11 @@ class Parts(NamedTuple):
     shot: tuple[Field, ...]
 
 
-def parts(tables: Canonical) -> Parts:
+def parts(tables: Canonical, form: int = FORMAT) -> Parts:
     """Return the fields of a document; a firer may have the weapons that the data have."""
     weapon, firer = _weapon(tables), _firer(_weapon(tables))
     document = (
-        Field(name="rangecard", kind="choice", choices=(FORMAT,), help="The document's format"),
+        Field(name="rangecard", kind="choice", choices=(form,), help="The document's format"),
         Field(name="ruleset", kind="text", default=None, help="The ruleset that wrote it"),
         Field(name="firers", kind="records", label="Firers", most=MOST_FIRERS, parts=firer,
               default=()),
@@ -114,18 +115,22 @@ def write_document(text: str, form: str = "json") -> str:
     return replied(text, lambda document: {"text": whole_characters(write(_signed(document)))})
 
 
-def checked_document(text: str) -> dict[str, Any]:
-    """Return what a document holds, as JSON's own values.
+def checked_document(text: str, migrations: Sequence[Migration] = MIGRATIONS) -> dict[str, Any]:
+    """Return what a document holds, as JSON's own values and in today's format.
+
+    Args:
+        text: a document of this format or an older one.
+        migrations: what brings an older format to the next.
 
     Raises:
         Faults: everything that is wrong with it.
     """
     try:
-        document = _read(text)
+        document = migrated(_read(text), migrations)
     except BadText as fault:
         raise Faults((None, str(fault))) from None
     faults = Faults()
-    checked_record(parts(canonical()).document, document, faults)
+    checked_record(parts(canonical(), current(migrations)).document, document, faults)
     for check in _BETWEEN:
         faults.found += check(document)
     if faults.found:

@@ -73,7 +73,8 @@ SCHEMA: Mapping[tuple[str, str], tuple[Field, ...]] = {
         _optional("rules", "texts", ()),
     ),
 }  # fmt: skip
-_KEYS = ("id", "key", "label", "term", "name", "number")
+KEYS = ("id", "key", "label", "term", "name", "number")
+"""What names a record: the first of these that it has."""
 
 
 def checked_tables(tables: Mapping[str, Mapping[str, Any]], faults: list[str]) -> Records:
@@ -124,7 +125,7 @@ def _records(
 
 
 def _name(record: Mapping[str, Any], number: int) -> str:
-    return next((str(record[key]) for key in _KEYS if key in record), f"number {number}")
+    return next((str(record[key]) for key in KEYS if key in record), f"number {number}")
 
 
 def _record(

@@ -1,8 +1,9 @@
-"""JSON's values written as TOML: tables for objects, `[[…]]` for lists of them."""
+"""JSON's values, and decimals, written as TOML: tables for objects, `[[…]]` for lists of them."""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -48,4 +49,6 @@ def _value(value: Any) -> str:
             return f"{{{', '.join(parts)}}}"
         case list():
             return f"[{', '.join(_value(one) for one in value if one is not None)}]"
+        case Decimal():
+            return str(value)
     return json.dumps(value)

@@ -9,6 +9,7 @@
 import { calculators, isFramed, nameOf } from "./calculators.js";
 import { calculatorIn, linkText, namesField, readLink, rulesetIn } from "./links.js";
 import { notify } from "./notices.js";
+import { tellSince } from "./since.js";
 import { whenWhole } from "./whole.js";
 
 /** @typedef {import("./calculator.js").RangecardCalculator} RangecardCalculator */
@@ -25,9 +26,6 @@ const LEAF_MS = 1_000;
 
 /** Servers refuse long addresses; the part after # they never see. */
 const LONGEST_QUERY = 2_000;
-
-/** No more of a strange link is said again. */
-const LONGEST_TOLD = 40;
 
 const TOP = new URL("../../", import.meta.url);
 
@@ -163,7 +161,7 @@ function connected({ target }) {
   latest = calculator;
   restore(calculator, held);
   tell(calculator, "Working out the linked question…");
-  warn(calculator);
+  void tellSince(calculator, held, ownPath());
   if (isArrival()) show(calculator);
 }
 
@@ -172,15 +170,6 @@ function tell(calculator, text) {
   const status = calculator.querySelector(".rc-status");
   if (status) status.textContent = text;
 }
-
-/** A link of other rules is answered with today's. @param {RangecardCalculator} calculator */
-function warn({ dataset: { ruleset = "" } }) {
-  const made = rulesetIn(held)?.trim();
-  if (made && made !== ruleset) notify(`This link was made with version ${brief(made)} of the rules; the answer is that of version ${ruleset}.`);
-}
-
-/** @param {string} text */
-const brief = (text) => (text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text);
 
 /** Whether the reader followed a link here; on a reload and on the way back the browser scrolls itself. */
 function isArrival() {

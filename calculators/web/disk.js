@@ -46,6 +46,12 @@ async function unpackedScript(script) {
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 }
 
+/** What a page fetches of the folder. @param {string | URL | Request} address @returns {Promise<Response>} */
+async function fetchPacked(address) {
+  const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+  return new Response(await unpacked(await readPacked(pathname.slice(TOP.pathname.length))));
+}
+
 class PackedWorker extends EventTarget {
   #started;
 
@@ -84,4 +90,5 @@ class PackedWorker extends EventTarget {
 Object.assign(window, {
   rangecardPacked: (/** @type {string} */ path, /** @type {string} */ packed) => handed.set(path, packed),
   Worker: PackedWorker,
+  fetch: fetchPacked,
 });

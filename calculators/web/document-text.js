@@ -2,6 +2,7 @@
 
 import { call } from "./client.js";
 import { download, fileName } from "./downloads.js";
+import { FORMAT } from "./format.js";
 import { firers } from "./kept-firers.js";
 import { shots } from "./kept-shots.js";
 
@@ -14,7 +15,7 @@ import { shots } from "./kept-shots.js";
 const TYPES = { json: "application/json", toml: "application/toml", csv: "text/csv" };
 
 /** @param {Document} parts */
-const spelled = (parts) => JSON.stringify({ rangecard: 1, ...parts });
+const spelled = (parts) => JSON.stringify({ rangecard: FORMAT, ...parts });
 
 /** All that a document of this device holds. */
 export const everything = () => ({ firers: firers(), log: shots() });

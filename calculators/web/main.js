@@ -6,6 +6,7 @@
  */
 
 import "./early.js";
+import "./migrate-kept.js";
 import "./address.js";
 import "./awake.js";
 import "./drafts.js";
@@ -25,6 +26,7 @@ import "./kept-shots.js";
 import "./firers.js";
 import "./log.js";
 import "./document.js";
+import "./print-check.js";
 import "./offline.js";
 import "./offline-panel.js";
 import "./calculator.js";

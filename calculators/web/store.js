@@ -2,15 +2,34 @@
  * What the site keeps on this device: JSON texts in the browser's storage, under `rangecard.<what>`.
  *
  * What cannot be read is set aside under `rangecard.damaged.<what>` and said once, never thrown away. Where the
- * browser keeps nothing (a private window, a full disk), a page still works; what it keeps lasts as long as it.
+ * browser keeps nothing (a private window, a full disk), a page still works; what it keeps lasts as long as it. So it
+ * does where what is kept is of another format than this page's: nothing of it is read or written, until `migrating.js`
+ * has brought an older one up.
  */
 
+import { FORMAT } from "./format.js";
 import { notify } from "./notices.js";
 
 const PREFIX = "rangecard.";
 
 /** What the browser refused to keep. @type {Map<string, string>} */
 const kept = new Map();
+
+/** The format of what is kept; what tells none is of the first. */
+export const formatKept = () => Number(stored("format") ?? 1);
+
+/** How what is kept stands to this page. @returns {"older" | "newer" | "same"} */
+export function standing() {
+  const format = formatKept();
+  return format > FORMAT ? "newer" : format < FORMAT ? "older" : "same";
+}
+
+/** Whether what is kept is to be left alone; said where it will stay so. */
+function isForeign() {
+  const is = standing();
+  if (is === "newer") notify("What this device keeps was written by a newer version of this site. It stays as it is: load the page again to get that version. What you type here lasts until the page is left.");
+  return is !== "same";
+}
 
 /**
  * @template T
@@ -20,7 +39,7 @@ const kept = new Map();
  * @returns {T}
  */
 export function read(what, fallback, isSound) {
-  const text = kept.get(what) ?? stored(what);
+  const text = kept.get(what) ?? (isForeign() ? null : stored(what));
   if (text === null) return fallback;
   try {
     const value = JSON.parse(text);
@@ -35,6 +54,7 @@ export function read(what, fallback, isSound) {
 /** @param {string} what @param {unknown} value */
 export function write(what, value) {
   const text = JSON.stringify(value);
+  if (isForeign()) return void kept.set(what, text);
   try {
     localStorage.setItem(PREFIX + what, text);
     kept.delete(what);
@@ -47,6 +67,7 @@ export function write(what, value) {
 /** @param {string} what */
 export function forget(what) {
   kept.delete(what);
+  if (isForeign()) return;
   try {
     localStorage.removeItem(PREFIX + what);
   } catch {
@@ -72,8 +93,8 @@ export function watch(what, changed, signal) {
   addEventListener("storage", heard, { signal });
 }
 
-/** @param {string} what */
-function stored(what) {
+/** What is kept, as it stands there. @param {string} what */
+export function stored(what) {
   try {
     return localStorage.getItem(PREFIX + what);
   } catch {
@@ -85,9 +106,30 @@ function stored(what) {
 function setAside(what, text) {
   forget(what);
   try {
-    localStorage.setItem(`${PREFIX}damaged.${what}`, text);
+    keepBeside(`damaged.${what}`, text);
   } catch {
     // There is no room for it: the message is all that can be done.
   }
   notify(`What this device kept as “${what}” could not be read. It was set aside; the page starts afresh.`);
+}
+
+/** Keeps a text under a name of its own. @param {string} what @param {string} text @throws where there is no room for it */
+export const keepBeside = (what, text) => localStorage.setItem(PREFIX + what, text);
+
+/**
+ * Puts migrated lists in the place of what was kept, and says that it is of this page's format now. What was typed
+ * meanwhile comes after them.
+ *
+ * @param {[what: string, list: unknown[]][]} lists
+ * @throws where there is no room for them: what was kept stays, and so does its format
+ */
+export function adopt(lists) {
+  for (const [what, list] of lists) {
+    const typed = JSON.parse(kept.get(what) ?? "[]");
+    keepBeside(what, JSON.stringify([...list, ...typed]));
+    kept.delete(what);
+  }
+  keepBeside("format", String(FORMAT));
+  for (const [what, text] of kept) write(what, JSON.parse(text));
+  for (const [what] of lists) document.dispatchEvent(new CustomEvent("rangecard:kept", { detail: what }));
 }

@@ -74,7 +74,7 @@ def test_all_faults_come_at_once_each_with_its_field() -> None:
     found = faults(
         json.dumps(
             {
-                "rangecard": 2,
+                "rangecard": 0,
                 "profiles": [],
                 "firers": [
                     {"name": "Ann", "skill": 41, "skill_die": "D20", "nick": "A"},

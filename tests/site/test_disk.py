@@ -156,3 +156,15 @@ def test_every_printed_file_of_the_site_is_in_it(site: Path, disk_folder: Path) 
 
 def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def test_a_print_is_looked_up_on_disk(page: Page) -> None:
+    page.goto("changes.html")
+    check = page.locator("rangecard-print-check")
+    check.get_by_role("textbox").fill(data.fingerprint())
+    check.get_by_role("button", name="Look").press("Enter")
+    expect(check.get_by_role("status")).to_contain_text("Your print is current")
+    page.goto("weapons/m60.html?c=d&r=0.0.1")
+    told = page.locator("rangecard-calculator > .rc-since")
+    expect(told).to_contain_text("0.0.1 is not known here")  # and not: it did not load
+    expect(told.get_by_role("link", name="The new card (PDF)")).to_be_visible()

@@ -50,7 +50,7 @@ def test_a_card_of_other_rules_is_told_from_todays(page: Page) -> None:
     assert address
     older = address.replace(f"r={rangecard.__version__}", "r=0.9.0")
     arrived(page, older, "direct-fire")
-    told = "This link was made with version 0.9.0 of the rules"
+    told = "Your print is of version 0.9.0, these pages are of version"
     expect(page.get_by_text(told).first).to_be_visible()
 
 
