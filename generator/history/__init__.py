@@ -48,11 +48,11 @@ def recorded() -> tuple[Told, ...]:
 
 def notice() -> str | None:
     """Return what a build says of data that are not recorded, or None."""
-    return (
-        None
-        if recorded()
-        else "The data are not recorded yet: .venv/bin/python -m generator record"
-    )
+    try:
+        _recorded()
+    except UnrecordedError as unrecorded:
+        return str(unrecorded)
+    return None
 
 
 class UnrecordedError(HistoryError):
