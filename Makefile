@@ -38,8 +38,9 @@ browsers: site                                          ## the pages in Firefox 
 	@$(PYTHON) generator/preflight.py browsers
 	$(BIN)/pytest --all-browsers tests/browsers
 
-soak: $(VENV)/.done                                     ## a million made questions; goes on: make soak FROM=350000
+soak: site                                              ## a million made questions; goes on: make soak FROM=350000
 	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)" $(BIN)/python -m tests.rangecard.fuzz.soak --from $(FROM) --count $(COUNT)
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)" $(BIN)/python -m tests.site.differential --from $(FROM)
 
 zip: site                                               ## the site to read from disk: build/rangecard-offline.zip
 	@$(BIN)/python -m generator zip

@@ -36,6 +36,7 @@ from .vehicles import VehicleTurn
 
 DEEPEST = 64
 MOST_DIGITS = 4_000  # Python reads 4,300 as an int, unless it is told otherwise
+MOST_EXPONENT_DIGITS = 8  # how large an exponent a Decimal holds differs between machines
 # Possessive, and its end optional: a text that never ends must not be tried from every quote in it.
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
@@ -150,7 +151,7 @@ def parsed(text: str) -> Mapping[str, Any]:
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
     try:
-        question = json.loads(text, parse_float=Decimal, parse_int=_whole)
+        question = json.loads(text, parse_float=_decimal, parse_int=_whole)
     except (ValueError, RecursionError, ArithmeticError):
         raise ValueError("the line is not JSON") from None
     if not isinstance(question, dict):
@@ -161,6 +162,20 @@ def parsed(text: str) -> Mapping[str, Any]:
 def _whole(digits: str) -> int | Decimal:
     """Read a whole number; one that Python refuses to read so is left for its field to name."""
     return int(digits) if len(digits) <= MOST_DIGITS else Decimal(digits)
+
+
+def _decimal(text: str) -> Decimal:
+    """Read a decimal; one beyond any field in size or fineness as another that is so too.
+
+    Its exponent is told by no fault: every machine shall say the same of it.
+    """
+    digits, _, exponent = text.lower().partition("e")
+    if len(exponent.lstrip("+-0")) <= MOST_EXPONENT_DIGITS:
+        return Decimal(text)
+    number = Decimal(digits)
+    sign = "-" if exponent.startswith("-") else "+"
+    beyond = Decimal(f"1E{sign}{'9' * MOST_EXPONENT_DIGITS}")
+    return beyond.copy_sign(number) if number else number
 
 
 def _depth(text: str) -> int:

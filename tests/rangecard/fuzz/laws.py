@@ -164,7 +164,7 @@ def _in_its_band(question: Mapping[str, Any], figures: Mapping[str, Any]) -> Non
     )
     number = figures["target_number"]
     assert figures["band"] == number
-    assert (number - 1) * band < range_in <= number * band or (number, range_in) == (1, 0)
+    assert (number - 1) * band < range_in <= number * band or (range_in == 0 and number == 1)
     assert range_in <= Fraction(str(figures["maximum_range_in"]))
 
 
