@@ -25,27 +25,35 @@ def digest(answers: Sequence[str]) -> str:
     return sha256("".join(f"{one}\n" for one in answers).encode()).hexdigest()
 
 
-def first_difference(numbers: range, other: Digesting) -> int | None:
-    """The number of the first question that is answered otherwise; None where none is."""
+def first_difference(
+    numbers: range, other: Digesting, reply: Callable[[str], str] = answer
+) -> int | None:
+    """The number of the first question that is answered otherwise; None where none is.
+
+    Args:
+        numbers: of the questions.
+        other: answers them elsewhere.
+        reply: answers one here.
+    """
     for start in range(numbers.start, numbers.stop, CHUNK):
         chunk = range(start, min(start + CHUNK, numbers.stop))
-        if _differs(chunk, other):
-            return _bisected(chunk, other)
+        if _differs(chunk, other, reply):
+            return _bisected(chunk, other, reply)
     return None
 
 
-def _differs(numbers: range, other: Digesting) -> bool:
+def _differs(numbers: range, other: Digesting, reply: Callable[[str], str]) -> bool:
     """Both answer at the same time, each in its process."""
     questions = [text(number) for number in numbers]
     theirs = other(questions)
-    ours = digest([answer(one) for one in questions])
+    ours = digest([reply(one) for one in questions])
     return theirs() != ours
 
 
-def _bisected(numbers: range, other: Digesting) -> int:
+def _bisected(numbers: range, other: Digesting, reply: Callable[[str], str]) -> int:
     while len(numbers) > 1:
         half = numbers[: len(numbers) // 2]
-        numbers = half if _differs(half, other) else numbers[len(half) :]
+        numbers = half if _differs(half, other, reply) else numbers[len(half) :]
     return numbers[0]
 
 
