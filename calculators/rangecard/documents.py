@@ -16,7 +16,7 @@ from . import __version__
 from .calculators import AREA_SHOT, CALCULATORS, DIRECT_FIRE, MOTIVATION_TEST
 from .checks import checked_record
 from .data import Canonical, canonical
-from .door import parsed
+from .door import DEEPEST, parsed
 from .faults import Faults, found_in_words
 from .fields import Calculator, Field
 from .toml_text import toml_text
@@ -31,6 +31,14 @@ _UNSEEN = re.compile(
     r"\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*"
 )
 """Spaces, and what Unicode has readers pass over: the list is its own, so all Pythons agree."""
+_TOML_STRINGS = re.compile(
+    r'"""(?:[^\\]|\\.)*?(?:"""|\Z)'
+    r"|'''.*?(?:'''|\Z)"
+    r'|"(?:[^"\\\n]|\\.)*+"?'
+    r"|'[^'\n]*+'?|#[^\n]*+",
+    re.DOTALL,
+)
+_DOTTED = re.compile(rf"(?:\.[ \t]*+[\w-]++[ \t]*+){{{DEEPEST}}}")
 _AT_LINE = re.compile(r"\(at (.+)\)$")
 
 
@@ -184,6 +192,9 @@ def _position(text: str) -> str:
 
 
 def _toml(text: str) -> Mapping[str, Any]:
+    # A name of many parts takes Python's reader minutes: each part is a table in a table.
+    if _DOTTED.search(_TOML_STRINGS.sub("s", text)):
+        raise BadText(f"it is nested more than {DEEPEST} deep")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:

@@ -309,6 +309,8 @@ def _first_leg_kept(before: Answer, after: Answer) -> bool:
     (x, y), path = before["outcome"]["landing"], after["outcome"]["path"]
     if len(path) < 2:
         return bool(path == [[0, 0]])
+    if after["outcome"]["bounces"] > len(path) - 2:
+        return True  # off a wall through the aim point, or nearer than positions are told
     (u, v), near = path[1], 1e-5
     along = abs(x * v - y * u) < near * 12 and x * u + y * v > -near
     return bool(along and u * u + v * v <= x * x + y * y + near)

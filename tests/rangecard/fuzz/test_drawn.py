@@ -69,7 +69,7 @@ def test_a_hostile_name_is_drawn_as_its_letters_and_turns_nothing_round(name: st
     crewman = {"name": name, "roles": ["driver"], "die": "D8", "motivation": 2}
     letters: list[str] = []
     parser = HTMLParser()
-    parser.handle_data = letters.append  # type: ignore[method-assign]
+    parser.handle_data = letters.append  # type: ignore[assignment, method-assign]
     html = json.loads(show(json.dumps({"calculator": "vehicle-turn", "crew": [crewman]})))["html"]
     check(html)
     parser.feed(html)
