@@ -13,11 +13,15 @@ NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 # A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
 HOUSE_RULES ?=
 
+# The questions of make soak: the first one's number, and how many.
+FROM  ?= 0
+COUNT ?= 1000000
+
 export HOUSE_RULES
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site test browsers zip serve bench clean lock preflight browser
+.PHONY: site test browsers soak zip serve bench clean lock preflight browser
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
@@ -33,6 +37,10 @@ test: browser site $(BENCH_WHEELS)/.done $(BENCH_LIBRARIES)/.done  ## every chec
 browsers: site                                          ## the pages in Firefox and WebKit, which must be there
 	@$(PYTHON) generator/preflight.py browsers
 	$(BIN)/pytest --all-browsers tests/browsers
+
+soak: site                                              ## a million made questions; goes on: make soak FROM=350000
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)" $(BIN)/python -m tests.rangecard.fuzz.soak --from $(FROM) --count $(COUNT)
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)" $(BIN)/python -m tests.site.differential --from $(FROM)
 
 zip: site                                               ## the site to read from disk: build/rangecard-offline.zip
 	@$(BIN)/python -m generator zip

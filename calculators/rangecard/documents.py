@@ -21,6 +21,7 @@ from .faults import Faults, found_in_words
 from .fields import Calculator, Field
 from .formats import MIGRATIONS, Migration, current, migrated
 from .names import is_seen
+from .nesting import DEEPEST, too_dotted
 from .toml_text import toml_text
 
 FORMAT = current()
@@ -185,6 +186,8 @@ def _position(text: str) -> str:
 
 
 def _toml(text: str) -> Mapping[str, Any]:
+    if too_dotted(text):
+        raise BadText(f"it is nested more than {DEEPEST} deep")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:

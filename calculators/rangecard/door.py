@@ -1,7 +1,6 @@
 """The one door: a question in, an answer out, as JSON text or as Python values."""
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -29,15 +28,14 @@ from .drawing.view import View
 from .faults import Faults
 from .firing import firing
 from .motivation import MotivationTest
+from .nesting import DEEPEST, too_deep
 from .phase import Phase
 from .questions import Question, identity
 from .reverse import WISHED, BadWish, reaches, volleys, wish
 from .vehicles import VehicleTurn
 
-DEEPEST = 64
 MOST_DIGITS = 4_000  # Python reads 4,300 as an int, unless it is told otherwise
-# Possessive, and its end optional: a text that never ends must not be tried from every quote in it.
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+MOST_EXPONENT_DIGITS = 8  # how large an exponent a Decimal holds differs between machines
 
 
 class Resolved(Protocol):
@@ -150,7 +148,7 @@ def parsed(text: str) -> Mapping[str, Any]:
     if too_deep(text):
         raise ValueError(f"the line is nested more than {DEEPEST} deep")
     try:
-        question = json.loads(text, parse_float=Decimal, parse_int=whole_number)
+        question = json.loads(text, parse_float=decimal_number, parse_int=whole_number)
     except (ValueError, RecursionError, ArithmeticError):
         raise ValueError("the line is not JSON") from None
     if not isinstance(question, dict):
@@ -163,17 +161,18 @@ def whole_number(digits: str) -> int | Decimal:
     return int(digits) if len(digits) <= MOST_DIGITS else Decimal(digits)
 
 
-def too_deep(text: str) -> bool:
-    """Tell whether a text is nested deeper than any that is read: what follows it down may fail."""
-    return text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST
+def decimal_number(text: str) -> Decimal:
+    """Read a decimal; one beyond any field in size or fineness as another that is so too.
 
-
-def _depth(text: str) -> int:
-    deepest = depth = 0
-    for sign in re.findall(r"[\[\]{}]", _STRINGS.sub("", text)):
-        depth += 1 if sign in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+    Its exponent is told by no fault: every machine shall say the same of it.
+    """
+    digits, _, exponent = text.lower().partition("e")
+    if len(exponent.lstrip("+-0")) <= MOST_EXPONENT_DIGITS:
+        return Decimal(text)
+    number = Decimal(digits)
+    sign = "-" if exponent.startswith("-") else "+"
+    beyond = Decimal(f"1E{sign}{'9' * MOST_EXPONENT_DIGITS}")
+    return beyond.copy_sign(number) if number else number
 
 
 def _reply(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,9 +1,12 @@
 """What is wrong with a question or a record, in words that name the field."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from .fields import LONGEST_NAME, Field
+
+HUGE_EXPONENT = 100_000  # whoever typed more digits of it is not told them
 
 
 class Faults(ValueError):
@@ -70,5 +73,7 @@ def found_in_words(value: Any) -> str:
             return "an object"
         case list() | tuple():
             return f"a list of {len(value)}"
+    if isinstance(value, Decimal) and value and abs(value.adjusted()) >= HUGE_EXPONENT:
+        return "a huge number" if value.adjusted() > 0 else "a tiny number"
     text = str(value) if not isinstance(value, int) or abs(value) < 10**40 else "a huge number"
     return text if len(text) <= 40 else "a number of many digits"

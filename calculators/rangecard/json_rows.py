@@ -5,12 +5,12 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from decimal import Decimal
 from functools import partial
 from typing import Any, NoReturn
 
-from .door import DEEPEST, too_deep, whole_number
+from .door import decimal_number, whole_number
 from .faults import found_in_words
+from .nesting import DEEPEST, too_deep
 from .weapon_rows import BadFile, Cell, Places, Row, RowFault, Rows
 from .weapon_words import field_of
 
@@ -43,7 +43,7 @@ class _Walk:
         self.at = 0
         self._ends = [found.start() for found in _END.finditer(text)]
         self._decoder = json.JSONDecoder(
-            parse_float=Decimal, parse_int=whole_number, object_pairs_hook=_object
+            parse_float=decimal_number, parse_int=whole_number, object_pairs_hook=_object
         )
 
     def place(self, at: int) -> tuple[int, int]:

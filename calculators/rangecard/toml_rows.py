@@ -3,25 +3,17 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
 from functools import partial
 from typing import Any, NamedTuple
 
-from .door import DEEPEST, too_deep
+from .door import decimal_number
 from .faults import found_in_words
+from .nesting import DEEPEST, TOML_TEXTS, too_deep, too_dotted
 from .weapon_rows import Cell, Row, RowFault, Rows
 from .weapon_words import field_of
 
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)")
 _KEY = re.compile(r"^[ \t]*(\"[^\"\n]*\"|'[^'\n]*'|[\w-]+)[ \t]*=", re.MULTILINE)
-# Possessive, and the end of long texts optional: one that never ends is not tried again and again.
-_TEXTS = (
-    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?',
-    r"'''(?:[^']|'(?!''))*+(?:''')?",
-    r'"(?:[^"\\\n]|\\.)*+"?',
-    r"'[^'\n]*+'?",
-    r"#[^\n]*+",
-)
 
 
 class _Part(NamedTuple):
@@ -52,7 +44,7 @@ def _parts(text: str, lists: Sequence[str]) -> Iterator[_Part]:
     names = "|".join(lists)
     header = rf"(?P<table>(?m:^)[ \t]*\[\[[ \t]*[\"']?(?:{names})[\"']?[ \t]*\]\])"
     start, line = 0, 1
-    for found in re.finditer("|".join((header, *_TEXTS)), text, re.DOTALL):
+    for found in re.finditer("|".join((header, *TOML_TEXTS)), text, re.DOTALL):
         if found["table"]:
             yield _Part(line, text[start : found.start()])
             line += text.count("\n", start, found.start())
@@ -61,11 +53,11 @@ def _parts(text: str, lists: Sequence[str]) -> Iterator[_Part]:
 
 
 def _rows(part: _Part, lists: Sequence[str]) -> Rows:
-    if too_deep(part.text):
+    if too_deep(part.text) or too_dotted(part.text):
         yield RowFault(f"TOML nested at most {DEEPEST} deep", "deeper", part.line)
         return
     try:
-        found = tomllib.loads(part.text, parse_float=Decimal)
+        found = tomllib.loads(part.text, parse_float=decimal_number)
     except tomllib.TOMLDecodeError as fault:
         yield _no_toml(part, str(fault))
     except (ValueError, RecursionError, ArithmeticError):

@@ -90,8 +90,10 @@ class RangecardDocument extends HTMLElement {
     if (!file) return;
     const most = Number(this.dataset.most);
     if (file.size > most * 4) return this.#refuse([{ field: null, message: `the file is larger than a document ever is: ${most.toLocaleString("en")} characters` }]);
-    const text = await file.text().catch(() => undefined);
-    if (text === undefined) return this.#refuse([{ field: null, message: "the file could not be read" }]);
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return this.#refuse([{ field: null, message: "the file could not be read" }]);
+    const text = decoded(new Uint8Array(bytes));
+    if (text === undefined) return this.#refuse([{ field: null, message: "expected a text in UTF-8, found other bytes: save the file as UTF-8, or paste its text" }]);
     this.#text.value = text;
     return this.#look(text);
   }
@@ -193,6 +195,18 @@ class RangecardDocument extends HTMLElement {
 
 /** @param {Error} fault @returns {Fault[]} */
 const failed = ({ message }) => [{ field: null, message }];
+
+/** UTF-8, or UTF-16 that says so at its start; nothing of other bytes is guessed. @param {Uint8Array} bytes @returns {string | undefined} */
+function decoded(bytes) {
+  const [first = 0, second = 0] = bytes;
+  const mark = (first << 8) | second;
+  const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The shots of a document that the log does not have. @param {Document} found */
 function fresh({ log = [] }) {

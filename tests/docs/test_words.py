@@ -9,7 +9,7 @@ import pytest
 from generator import fragments, notices
 from generator.paths import ROOT
 from generator.printed import gallery_page
-from rangecard import data, door, fields, kinds
+from rangecard import data, door, fields, kinds, nesting
 from rangecard.calculators import CALCULATORS
 
 DOCS = ROOT / "docs"
@@ -95,7 +95,7 @@ def test_the_interface_tells_the_bounds_that_hold() -> None:
     assert f"from 0 to {fields.FURTHEST:,}, the second not 0" in told
     assert f"Classes: {', '.join(fields.WEAPON_CLASSES)}." in told
     assert f"at most {-kinds.LEAST_EXPONENT} decimal places" in told
-    assert f"nested more than {door.DEEPEST} deep" in told
+    assert f"nested more than {nesting.DEEPEST} deep" in told
     for calculator in CALCULATORS.values():
         section = told.split(f"### `{calculator.name}`")[1].split("###")[0]
         assert f'--8<-- "fields-{calculator.name}.md"' in section

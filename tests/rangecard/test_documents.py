@@ -307,3 +307,25 @@ def test_the_documents_on_the_page_for_programs_are_sound() -> None:
     for text in texts:
         assert SCHEMA.is_valid(document(text))
     assert document(texts[0])["firers"][0]["name"] == document(texts[1])["firers"][0]["name"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x." * 20_000 + "x = 1",
+        "a = 1\n[" + "x . " * 20_000 + "x]",
+        "a = {" + '"b".' * 999 + "c = 1}",
+    ],
+    ids=["name", "table", "inside a table"],
+)
+def test_a_toml_name_of_many_parts_is_refused_before_it_is_read(text: str) -> None:
+    """Python's own reader takes a minute and more for it."""
+    told = json.loads(read_document(text))
+    assert told == {"faults": [{"field": None, "message": "it is nested more than 64 deep"}]}
+
+
+@pytest.mark.parametrize("quote", ['"', "'", '"""', "'''"])
+def test_dots_in_a_toml_text_are_no_parts_of_a_name(quote: str) -> None:
+    name = "x." * 99
+    text = f"rangecard = 1 # {name}\n[[firers]]\nname = {quote}{name}{quote}"
+    assert json.loads(read_document(text))["document"]["firers"] == [{"name": name}]

@@ -117,3 +117,23 @@ def test_hostile_names_are_text() -> None:
     html = draw(json.dumps({**SHOT, "weapon": own}))
     assert "<img" not in html
     assert "&lt;img" in html
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("1e999999999999999999", "expected a number from 0 up to 10,000, found a huge number"),
+        ("-1E+425000001", "expected a number from 0 up to 10,000, found a huge number"),
+        ("1e" + "9" * 5_000, "expected a number from 0 up to 10,000, found a huge number"),
+        ("1e-999999999999999999", "has more than 400 decimal places"),
+    ],
+    ids=["huge", "more than 32 bits hold", "an exponent of many digits", "tiny"],
+)
+def test_a_number_with_an_exponent_that_no_machine_holds_is_told_at_its_field(
+    written: str, message: str
+) -> None:
+    question = '{"calculator": "area-shot", "weapon": "launched-grenade", "skill_die": "D8", '
+    found = json.loads(answer(f'{question}"range_in": {written}}}'))
+    assert found["errors"] == [{"field": "range_in", "message": message}]
+    zero = json.loads(answer(f'{question}"range_in": 0{written[written.lower().index("e") :]}}}'))
+    assert zero["figures"]["band"] == 1

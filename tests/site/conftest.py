@@ -2,7 +2,8 @@
 
 import json
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +21,34 @@ class PyodideOfSite:
 
     def ask(self, form: str, question: str) -> tuple[str, str]:
         """The answer and what was drawn, as the page would get them."""
-        assert self._process.stdin
-        self._process.stdin.write(json.dumps({"form": form, "question": question}) + "\n")
-        self._process.stdin.flush()
+        self._write(form=form, question=question)
         reply = self._read()
         assert "error" not in reply, f"{question}: {reply['error']}"
         return reply["answer"], reply["html"]
 
     def answers(self, form: str, questions: Sequence[str]) -> list[str]:
         """The answers to many questions, asked at once and not drawn."""
-        assert self._process.stdin
-        self._process.stdin.write(json.dumps({"form": form, "questions": questions}) + "\n")
-        self._process.stdin.flush()
-        answers: list[str] = self._read()["answers"]
+        self._write(form=form, questions=questions)
+        reply = self._read()
+        assert "error" not in reply, reply["error"]
+        answers: list[str] = reply["answers"]
         return answers
+
+    def digesting(self, form: str, questions: Sequence[str]) -> Callable[[], str]:
+        """Have the answers to many questions summed up; call for the SHA-256, a line each."""
+        self._write(form=form, questions=questions, digest=True)
+
+        def digest() -> str:
+            reply = self._read()
+            assert "error" not in reply, reply["error"]
+            return str(reply["digest"])
+
+        return digest
+
+    def _write(self, **asked: Any) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.flush()
 
     def _read(self) -> dict[str, Any]:
         assert self._process.stdout
@@ -56,6 +71,13 @@ def bundle(bundle_folder: Path) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def pyodide(bundle_folder: Path) -> Iterator[PyodideOfSite]:
+    with running(bundle_folder) as started:
+        yield started
+
+
+@contextmanager
+def running(bundle_folder: Path) -> Iterator[PyodideOfSite]:
+    """Start the files of a bundle under Node."""
     command = [node(), str(Path(__file__).with_name("runner.mjs")), str(bundle_folder)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     with process:  # its end closes the pipe, which ends the process

@@ -1,6 +1,8 @@
 // node runner.mjs FOLDER: the files of a finished site under Node, asked by JSON lines.
 // First line out: what each form says of itself. Then {form, question} in, {answer, html} out;
-// or {form, questions} in, {answers} out, which draws nothing.
+// or {form, questions} in, {answers} out, which draws nothing;
+// or {form, questions, digest: true} in, {digest} out: the SHA-256 of the answers, a line each.
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -39,10 +41,20 @@ console.log(JSON.stringify({
   snapshot: { python: call(snapshot, itself, "version"), source_sha256: call(snapshot, itself, "kept") },
 }));
 
-/** @param {{form: "wheel" | "snapshot", question: string, questions?: string[]}} asked */
-function reply({ form, question, questions }) {
+/** @param {string[]} answers */
+function digested(answers) {
+  const sum = createHash("sha256");
+  for (const answer of answers) sum.update(`${answer}\n`);
+  return sum.digest("hex");
+}
+
+/** @param {{form: "wheel" | "snapshot", question: string, questions?: string[], digest?: boolean}} asked */
+function reply({ form, question, questions, digest }) {
   try {
-    if (questions) return { answers: questions.map((one) => forms[form].answer(one)) };
+    if (questions) {
+      const answers = questions.map((one) => forms[form].answer(one));
+      return digest ? { digest: digested(answers) } : { answers };
+    }
     return { answer: forms[form].answer(question), html: forms[form].draw(question) };
   } catch (fault) {
     return { error: String(fault) };

@@ -226,13 +226,61 @@ def test_a_text_that_is_no_document_says_so(desk: Page, text: str) -> None:
 def test_a_file_that_is_far_too_large_is_not_read(desk: Page) -> None:
     script = """() => {
         const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(21_000_000)], "huge.json"));
+        data.items.add(new File([new Uint8Array(50_000_000)], "huge.json"));
         const how = { dataTransfer: data, bubbles: true, cancelable: true };
         document.querySelector("rangecard-document").dispatchEvent(new DragEvent("drop", how));
     }"""
     desk.evaluate(script)
     (told,) = lines(desk, ".rc-faults")
     assert "larger than a document ever is" in told
+
+
+ZOE = {"rangecard": 1, "firers": [{"name": "Zoë ½ Škorpion"}]}
+WRONG = {
+    "Latin 1": '{"rangecard": 1, "firers": [{"name": "Zoë"}]}'.encode("latin-1"),
+    "UTF-16 that does not say so": json.dumps(ZOE, ensure_ascii=False).encode("utf-16-le"),
+    "a picture": b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xfe",
+    "random": bytes(range(256)) * 40,
+}
+
+
+def drop(page: Page, content: bytes) -> None:
+    root(page).locator("input[type=file]").set_input_files(
+        {"name": "firers.json", "mimeType": "application/json", "buffer": content}
+    )
+
+
+@pytest.mark.parametrize("content", WRONG.values(), ids=WRONG)
+def test_a_file_of_another_encoding_is_not_guessed_at(desk: Page, content: bytes) -> None:
+    look_at(desk, "my own words")
+    drop(desk, content)
+    expect(root(desk).locator(".rc-faults li")).to_contain_text("UTF-8", timeout=START_MS)
+    assert root(desk).get_by_label("Or its text").input_value() == "my own words"
+    assert kept(desk, "firers") is None
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_that_says_its_encoding_is_read(desk: Page, encoding: str) -> None:
+    drop(desk, json.dumps(ZOE, ensure_ascii=False).encode(encoding))
+    assert lines(desk, ".rc-preview") == ["Adds Zoë ½ Škorpion"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"rangecard": 1, "firers": ' + "[" * 10_000 + "]" * 10_000 + "}",
+        '{"rangecard": 1, "log": [{"time": "now", "question": ' + '{"a":' * 10_000,
+        "firers = " + "[" * 10_000 + "]" * 10_000,
+        json.dumps(DOCUMENT)[:-40],
+        "a = 1\n[" + "x." * 10_000 + "x]",
+    ],
+    ids=["deep", "deep and cut", "deep TOML", "cut", "long TOML name"],
+)
+def test_a_deep_or_a_cut_file_is_told_and_nothing_is_taken(desk: Page, text: str) -> None:
+    drop(desk, text.encode())
+    assert lines(desk, ".rc-faults")
+    assert root(desk).get_by_label("Or its text").input_value() == text
+    assert kept(desk, "firers") is None
 
 
 def test_a_faulty_firer_is_named_before_anything_is_exported(desk: Page) -> None:
