@@ -3,7 +3,7 @@
 import re
 
 DEEPEST = 64
-# Possessive, and the ends optional: a text that never ends must not be tried from every quote in it.
+# Possessive, and the ends optional: a text that never ends is not tried from every quote in it.
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 TOML_TEXTS = (
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?',
