@@ -208,11 +208,11 @@ def test_a_link_of_another_ruleset_is_answered_with_todays_rules(page: Page) -> 
     query = links.query(SHOT).replace("ruleset=1.0.0", "ruleset=0.9.2")
     live = opened(page, f"area-fire.html?{query}")
     check_figures(live, door.ask(SHOT))
-    notice = page.locator(".rc-notices")
+    notice = live.root.locator(".rc-since")
     expect(notice).to_contain_text("version 0.9.2 of the rules")
     expect(notice).to_contain_text("version 1.0.0")
     page.goto(AREA)
-    assert page.locator(".rc-notices").count() == 0
+    assert page.locator(".rc-since").count() == 0
 
 
 def test_a_question_for_a_calculator_that_is_not_here_leads_to_the_page_of_all(page: Page) -> None:
