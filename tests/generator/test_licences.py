@@ -1,22 +1,24 @@
 import json
 from importlib.resources import files
+from typing import Any
 
 import jsonschema
 from referencing import Registry, Resource
 
 from generator import licences
+from generator.paths import ROOT
 
 SCHEMAS = files("cyclonedx.schema") / "_res"
 
 
-def schema(name: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads((SCHEMAS / name).read_text("utf-8"))
+def schema(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((SCHEMAS / name).read_text("utf-8"))
     return found
 
 
 def test_the_bill_of_materials_is_valid() -> None:
     beside = ("spdx.SNAPSHOT.schema.json", "jsf-0.82.SNAPSHOT.schema.json")
-    registry: Registry[object] = Registry().with_resources(
+    registry: Registry[Any] = Registry().with_resources(
         [
             (f"http://cyclonedx.org/schema/{name}", Resource.from_contents(schema(name)))
             for name in beside
@@ -43,7 +45,7 @@ def test_every_component_has_its_row_and_every_package_its_licence() -> None:
 
 def test_every_package_that_pages_run_is_named() -> None:
     """What the lock of the browser's side holds beyond the tools, but for what no file contains."""
-    lock = json.loads((licences.ROOT / "package-lock.json").read_text("utf-8"))
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
     needed = set(lock["packages"][""]["dependencies"])
     named = {one.package.removeprefix("npm/") for one in licences.shipped()}
     assert {name for name in needed if not name.startswith("workbox-")} <= named
