@@ -8,6 +8,7 @@ WHEELS := build/pyodide-wheels
 BENCH_WHEELS := build/bench-wheels
 LIGHTHOUSE := build/lighthouse
 BENCH_LIBRARIES := build/bench-libraries
+MUTATION := build/mutation
 NPM    := PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm
 
 # A table's own house rules, for a whole build: make site HOUSE_RULES=my-table.toml
@@ -21,7 +22,7 @@ export HOUSE_RULES
 export PYTHONPATH := $(CURDIR)/calculators
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site test browsers soak zip serve bench clean lock preflight browser
+.PHONY: site test browsers soak zip serve bench mutate clean lock preflight browser
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## the whole site and every PDF, into site/
 	@$(BIN)/python -m generator build
@@ -50,6 +51,9 @@ serve: site                                             ## the finished site; wh
 
 bench: browser site $(BENCH_WHEELS)/.done $(BENCH_LIBRARIES)/.done $(LIGHTHOUSE)/.done  ## speed and memory, beside others
 	@$(BIN)/python -m generator bench
+
+mutate: $(VENV)/.done $(MUTATION)/.done                  ## break each line of the rules: does a test notice? MODULES="dice odds"
+	@PYTHONPATH=calculators:. $(BIN)/python -m tests.mutation $(MODULES)
 
 clean:                                                  ## everything that the commands made
 	rm -rf $(VENV) node_modules build site docs/generated docs/weapons docs/armoury docs/print docs/api bench.json
@@ -99,6 +103,13 @@ $(BENCH_LIBRARIES)/.done: requirements-bench-libraries.lock $(VENV)/.done
 	  --target $(BENCH_LIBRARIES) --requirement $<
 	@touch $@
 
+$(MUTATION)/.done: requirements-mutation.lock $(VENV)/.done
+	@echo "Fetching what breaks the rules on purpose"
+	@rm -rf $(MUTATION)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: \
+	  --no-deps --target $(MUTATION) --requirement $<
+	@touch $@
+
 define fetch
 rm -rf $(1) && \
 $(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
@@ -107,8 +118,10 @@ endef
 
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --no-config --generate-hashes \
   --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+# yattag comes as a source only, which asks for unpinned tools; cosmic-ray needs it for a report in HTML alone.
 lock:                                                   ## newer pins for Python
 	$(LOCK) --universal --python-version 3.11 --group site --group test --output-file requirements.lock
 	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group pyodide --output-file requirements-pyodide.lock
 	$(LOCK) --no-deps --only-binary :all: --python-version 3.14 --group bench --output-file requirements-bench.lock
 	$(LOCK) --universal --python-version 3.11 --group bench-libraries --output-file requirements-bench-libraries.lock
+	$(LOCK) --universal --python-version 3.11 --no-emit-package yattag --group mutation --output-file requirements-mutation.lock

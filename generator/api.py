@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import rangecard
-from generator import history
+from generator import history, licences
 from generator.answer_schema import answer_schema
 from generator.canonical_json import canonical_json
 from generator.history import published
@@ -26,6 +26,8 @@ TITLES = {
     "questions.jsonl": "Conformance vectors: the questions, one a line",
     "answers.jsonl": "Conformance vectors: the answers, line by line",
     "vectors.json": "Conformance vectors: what counts, and which of them show a rule",
+    "sbom.cdx.json": "Bill of materials: what the site ships that others made (CycloneDX)",
+    "licences.txt": "The full texts of their licences",
 }
 """The published files, in the order of the index."""
 
@@ -57,6 +59,8 @@ def files(site_url: str = "") -> dict[str, str]:
         "questions.jsonl": "".join(f"{one.line}\n" for one in found.cases),
         "answers.jsonl": "".join(f"{answer}\n" for answer in found.answers),
         "vectors.json": written(described(canonical, found)),
+        licences.BILL: written(licences.bill()),
+        licences.TEXTS: licences.texts(),
     }
     return made | {"index.json": written(index(made))}
 

@@ -6,11 +6,12 @@ from math import prod
 
 import pytest
 
-from rangecard.odds import Chance, chance, hits_distribution, ways_by_hits
+from rangecard.odds import CERTAIN, NEVER, Chance, chance, hits_distribution, ways_by_hits
 
 
 def test_chances_are_in_lowest_terms() -> None:
     assert [chance(6, 8), chance(0, 20), chance(12, 12)] == [(3, 4), (0, 1), (1, 1)]
+    assert (NEVER, CERTAIN) == ((0, 1), (1, 1))
 
 
 def _of_d20(*faces: int) -> list[Chance]:
