@@ -28,6 +28,10 @@ def test_every_fragment_that_a_page_includes_is_made() -> None:
     assert included <= {*made(), *gallery_page.FRAGMENTS}
 
 
+MARKDOWN = ("rules-", "rulings", "glossary", "sources", "questions", "changes", "licences")
+"""How the names of fragments begin that are Markdown, not HTML."""
+
+
 def test_every_fragment_is_on_a_page() -> None:
     pages = "\n".join(page.read_text("utf-8") for page in DOCS.glob("*.md"))
     assert [name for name in made() if f'"{name}"' not in pages] == []
@@ -42,7 +46,7 @@ def test_no_placeholder_is_printed(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(made()))
 def test_html_is_whole_and_has_no_blank_line(name: str) -> None:
     text = made()[name]
-    if not name.startswith(("rules-", "rulings", "glossary", "sources", "questions", "changes")):
+    if not name.startswith(MARKDOWN):
         for block in re.split(r"\n\n+", text):
             assert elements(block)
 
