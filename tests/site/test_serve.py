@@ -16,7 +16,10 @@ from generator.paths import BUILD, NODE_MODULES, ROOT
 
 REBUILT_S = 400  # everything is built anew, on a machine that is not quiet
 PARTS = ("calculators", "generator", "docs", "tests")  # the table from rule to test reads the last
-FILES = ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE", "requirements-pyodide.lock")
+FILES = (
+    "mkdocs.yml", "pyproject.toml", "README.md", "LICENSE", "requirements-pyodide.lock",
+    "package-lock.json",
+)  # fmt: skip
 
 
 class Served:
