@@ -82,7 +82,7 @@ def test_a_new_version_waits_until_the_reader_wants_it(desk: BrowserContext, hos
     for page in (first, second, third):
         expect(page.locator(".renewed")).to_have_text(NEW, timeout=STORING_MS)
     assert len(revisions(third)) == 1
-    assert first.locator("[name=range_m]").first.input_value() == "123"
+    expect(first.locator("[name=range_m]").first).to_have_value("123", timeout=STORING_MS)
     expect(live).to_have_attribute("data-state", "ready", timeout=STORING_MS)
     assert missing(third, ["pages"], host.address) == []
 

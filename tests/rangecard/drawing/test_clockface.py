@@ -44,6 +44,12 @@ def alike(root: ElementTree.Element) -> list[ElementTree.Element]:
     return [group for group in named(root, "g") if group.get("fill") in LIGHT.chance]
 
 
+def rings(root: ElementTree.Element) -> list[float]:
+    """The radii of the inner rings, which look alike."""
+    groups = (group for group in named(root, "g") if group.get("stroke") == LIGHT.rule)
+    return [float(circle.attrib["r"]) for group in groups for circle in group]
+
+
 def dots(root: ElementTree.Element) -> list[tuple[float, float, float]]:
     """The landing points' places and radii."""
     found = (circle.attrib for group in alike(root) for circle in group)
@@ -56,8 +62,7 @@ def said(root: ElementTree.Element) -> list[str]:
 
 def test_rings_are_to_scale_one_a_deviating_score() -> None:
     root = drawn("D10", 5)
-    inner = circles(root, stroke=LIGHT.rule)
-    assert [float(c.attrib["r"]) for c in inner] == [24, 48, 72, 96]
+    assert rings(root) == [24, 48, 72, 96]
     (rim,) = circles(root, stroke=LIGHT.muted)
     assert float(rim.attrib["r"]) == RADIUS
     assert "rings 1″ apart, to scale" in said(root)
@@ -155,7 +160,7 @@ def test_title_comes_first_and_the_words_tell_the_same_numbers() -> None:
 
 def test_charts_can_share_one_scale() -> None:
     root = parsed(clockface(Deviation(answered("D10", 2)["odds"], "t", LIGHT, reach_in=10)))
-    assert [float(c.attrib["r"]) for c in circles(root, stroke=LIGHT.rule)] == [12, 24]
+    assert rings(root) == [12, 24]
 
 
 WALLS = [[[-3, -20], [-3, 20]], [[50, 50], [60, 50]]]
