@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = {"input", "br", "img", "hr", "meta", "link"}
+VOID = {"input", "br", "img", "hr", "meta", "link", "wbr"}
 
 
 @dataclass

@@ -4,12 +4,10 @@
     make mutate MODULES="dice ladders"   # these
 
 It fails on a survivor that `equivalent.toml` does not explain, and on an explanation of what no
-longer survives. What it found is kept in `figures.json`, and shown on the page of the tests.
+longer survives.
 """
 
 import argparse
-import hashlib
-import json
 import os
 import sys
 import tomllib
@@ -17,12 +15,10 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from generator.faults import Fault
-from generator.paths import CALCULATORS
 from tests.mutation import trial
 from tests.mutation.mutants import HERE, Verdict
 
 MODULES = HERE / "modules.toml"
-FIGURES = HERE / "figures.json"
 
 
 def main(words: Sequence[str]) -> int:
@@ -45,30 +41,14 @@ def main(words: Sequence[str]) -> int:
 
 
 def _tried(chosen: dict[str, list[str]], jobs: int) -> list[Verdict]:
-    """Try modules side by side, each in a copy of its own, and keep the figures of each."""
+    """Try modules side by side, each in a copy of its own, and tell of each when it is done."""
     with ThreadPoolExecutor(jobs) as pool:
         running = [pool.submit(trial.tried, name, tests) for name, tests in chosen.items()]
         found = []
         for one in running:
             found.append(one.result())
             print(table(found[-1:]), flush=True)
-            _keep(found[-1])
     return found
-
-
-def _keep(verdict: Verdict) -> None:
-    """Keep a module's figures, unless a survivor is left: those are no result."""
-    if verdict.unexplained:
-        return
-    kept = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    kept[verdict.module] = {"source": fingerprint(verdict.module), **verdict.row}
-    FIGURES.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", "utf-8")
-
-
-def fingerprint(module: str) -> str:
-    """Return what tells one text of a module from another."""
-    text = (CALCULATORS / "rangecard" / f"{module}.py").read_bytes()
-    return hashlib.sha256(text).hexdigest()[:12]
 
 
 def table(verdicts: Iterable[Verdict]) -> str:

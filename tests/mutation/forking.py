@@ -21,8 +21,7 @@ from cosmic_ray import plugins
 from cosmic_ray.commands.init import _all_work_items as work_items
 from cosmic_ray.mutating import use_mutation
 
-QUIET = ("-c", "tests/mutation/pytest.ini", "--rootdir", ".", "--confcutdir", "tests/rangecard")
-
+from tests.mutation.mutants import QUIET
 
 MOST_BYTES = 1_500_000_000
 """A mutant that asks for more, such as for a number of a million digits' power, is killed by it."""
@@ -64,5 +63,8 @@ def tried(source: Path, tests: list[str], seconds: float) -> Iterator[dict[str, 
 
 if __name__ == "__main__":
     sys.dont_write_bytecode = True  # a mutant of the same second and length would not be compiled
-    for one in tried(Path(sys.argv[1]), sys.argv[3:], float(sys.argv[2])):
+    seconds, tests = float(sys.argv[2]), sys.argv[3:]
+    if not survives(tests, seconds):  # a fork in which sound rules fail would kill every mutant
+        sys.exit("The tests fail in a fork, without any mutation.")
+    for one in tried(Path(sys.argv[1]), tests, seconds):
         print(json.dumps(one), flush=True)

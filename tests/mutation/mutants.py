@@ -9,6 +9,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 EXPLAINED = HERE / "equivalent.toml"
+QUIET = ("-c", "tests/mutation/pytest.ini", "--rootdir", ".", "--confcutdir", "tests/rangecard")
+"""How pytest is asked to try the rules' tests and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)

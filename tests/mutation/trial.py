@@ -10,12 +10,11 @@ from pathlib import Path
 
 from generator.faults import Fault
 from generator.paths import BUILD, ROOT
-from tests.mutation.mutants import HERE, Verdict, explanations, read
+from tests.mutation.mutants import HERE, QUIET, Verdict, explanations, read
 
 COSMIC_RAY = BUILD / "mutation"
 WORK = BUILD / "mutation-work"
 _COPIED = ("calculators", "generator", "tests", "docs/generated")
-QUIET = ("-c", "tests/mutation/pytest.ini", "--rootdir", ".", "--confcutdir", "tests/rangecard")
 
 
 class UntriedError(Fault):
