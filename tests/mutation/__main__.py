@@ -36,7 +36,8 @@ def main(words: Sequence[str]) -> int:
     except Fault as fault:
         print(f"error: {fault}", file=sys.stderr)
         return 2
-    print(table(verdicts))
+    if len(verdicts) > 1:
+        print(table(verdicts))
     return 0 if all(not one.unexplained and not one.idle for one in verdicts) else 1
 
 

@@ -272,3 +272,20 @@ def test_fire_at_a_vehicle_is_targeted_one_level_harder() -> None:
         for targeted in (False, True)
     )
     assert (aimed["level"], targeted["level"]) == ("Standard", "Moderate")
+
+
+@pytest.mark.parametrize(
+    ("cause", "passed", "failed"),
+    [
+        ("smoke", ("SM-3", "none"), ("SM-3", "suppression")),
+        ("loader", ("CS-2", "transfer"), ("CS-3", "fumble")),
+        ("commander", ("VE-5", "transfer"), ("VE-5", "fumble")),
+    ],
+)
+@pytest.mark.rule("DI-3")
+def test_a_motivation_test_says_what_comes_of_it_by_which_rule(
+    cause: str, passed: tuple[str, str], failed: tuple[str, str]
+) -> None:
+    *_, on_pass, on_fail = told("motivation-test", die="D8", motivation=2, cause=cause)["steps"]
+    assert (on_pass["rule"], on_pass["result"]) == passed
+    assert (on_fail["rule"], on_fail["result"]) == failed
