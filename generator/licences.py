@@ -25,9 +25,13 @@ class NoLicenceError(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A component: what it was taken from and in which version, its licence (SPDX), its place."""
+    """A component: what it was taken from and in which version, its licence (SPDX), its place.
+
+    What came inside another one has neither a package nor a version that is known here.
+    """
 
     name: str
+    inside: str
     version: str
     licence: str
     where: str
@@ -50,13 +54,14 @@ def shipped() -> tuple[Component, ...]:
 
 
 def _component(named: Mapping[str, str], locked: Mapping[str, Any]) -> Component:
-    package, number = "", f"as in {named.get('inside')}"
+    package, number = "", ""
     if "npm" in named:
         package, number = f"npm/{named['npm']}", locked[f"node_modules/{named['npm']}"]["version"]
     elif "python" in named:
         package, number = f"pypi/{named['python']}", version(named["python"])
     return Component(
         named["name"],
+        named.get("inside", ""),
         number,
         named["licence"],
         named["where"],
@@ -69,12 +74,14 @@ def _component(named: Mapping[str, str], locked: Mapping[str, Any]) -> Component
 def table() -> str:
     """The components as a Markdown table."""
     lines = ["| What | Version | Licence | Where in the site |", "|---|---|---|---|"]
-    lines += [f"| {_linked(c)} | {c.version} | {_spdx(c)} | {c.where} |" for c in shipped()]
+    lines += [f"| {_named(c)} | {c.version or '—'} | {_spdx(c)} | {c.where} |" for c in shipped()]
     return "\n".join(lines)
 
 
-def _linked(component: Component) -> str:
-    return f"[{component.name}]({component.source})" if component.source else component.name
+def _named(component: Component) -> str:
+    inside = f", in {component.inside}" if component.inside else ""
+    name = f"[{component.name}]({component.source})" if component.source else component.name
+    return f"{name}{inside}"
 
 
 def _spdx(component: Component) -> str:
@@ -83,7 +90,9 @@ def _spdx(component: Component) -> str:
 
 def texts() -> str:
     """The full text of every licence, each under its component's name."""
-    return "\n\n".join(f"{one.name} {one.version}\n{'=' * 72}\n{_text(one)}" for one in shipped())
+    return "\n\n".join(
+        f"{f'{one.name} {one.version}'.strip()}\n{'=' * 72}\n{_text(one)}" for one in shipped()
+    )
 
 
 def _text(component: Component) -> str:
@@ -114,12 +123,11 @@ def _entry(component: Component) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "type": "library",
         "name": component.name,
-        "version": component.version,
         "licenses": [{"license": {"id": component.licence}}],
         "properties": [{"name": "rangecard:where", "value": component.where}],
     }
     if component.address:
-        entry["purl"] = component.address
+        entry |= {"version": component.version, "purl": component.address}
     if component.source:
         entry["externalReferences"] = [{"type": "vcs", "url": component.source}]
     return entry

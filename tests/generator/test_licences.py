@@ -37,8 +37,9 @@ def test_the_same_site_has_the_same_bill() -> None:
 def test_every_component_has_its_row_and_its_licence() -> None:
     table, texts = licences.table(), licences.texts()
     for one in licences.shipped():
-        assert f"| {one.version} |" in table
-        assert f"{one.name} {one.version}\n===" in texts
+        assert f"| {one.version or '—'} |" in table
+        assert bool(one.version) != bool(one.inside)
+        assert f"{one.name} {one.version}".strip() + "\n===" in texts
     for words in ("SIL OPEN FONT LICENSE", "Mozilla Public License", "PYTHON SOFTWARE FOUNDATION"):
         assert words.lower() in texts.lower()
 
